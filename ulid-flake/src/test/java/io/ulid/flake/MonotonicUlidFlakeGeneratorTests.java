@@ -9,12 +9,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
-import io.ulid.EntropySource;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
 import io.ulid.support.ScriptedClock;
 import io.ulid.support.ScriptedEntropySource;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,30 +62,21 @@ class MonotonicUlidFlakeGeneratorTests {
 
 	@ParameterizedTest
 	@CsvSource(textBlock = """
-			1, 01    , ff    , 255
-			2, 0001  , 7fff  , 32767
-			3, 000001, 00ffff, 65535
+			1,   , 01    , ff    , 255
+			2,   , 0001  , 7fff  , 32767
+			3,   , 000001, 00ffff, 65535
+			1, 19, 01    , ff    , 255
+			2, 19, 0001  , 3fff  , 16383
 			""")
-	void sameMillisecondAddsAStepOfBytes(int entropySize, String one, String step, int added) {
-		this.entropy.then("000007").then(one).then(step);
-		UlidFlakeGenerator generator = builder().entropySize(entropySize).build();
-		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 7));
-		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 8));
-		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 8 + added));
-		assertThat(this.entropy.draws()).isEqualTo(3);
-	}
-
-	@ParameterizedTest
-	@CsvSource(textBlock = """
-			1, 01  , ff  , 255
-			2, 0001, 3fff, 16383
-			""")
-	void sameMillisecondOfANodeAddsAStepOfBytes(int entropySize, String one, String step, int added) {
-		this.entropy.then("0007").then(one).then(step);
-		UlidFlakeGenerator generator = builder().entropySize(entropySize).nodeId(19).build();
-		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 7, 19));
-		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 8, 19));
-		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 8 + added, 19));
+	void sameMillisecondAddsAStepOfBytes(int entropySize, @Nullable Integer nodeId, String one, String step,
+			int added) {
+		this.entropy.then((nodeId != null) ? "0007" : "000007").then(one).then(step);
+		UlidFlakeGenerator.Builder builder = builder().entropySize(entropySize);
+		UlidFlakeGenerator generator = ((nodeId != null) ? builder.nodeId(nodeId) : builder).build();
+		for (int randomness : new int[] { 7, 8, 8 + added }) {
+			assertThat(generator.next()).isEqualTo((nodeId != null) ? UlidFlake.of(TIMESTAMP, randomness, nodeId)
+					: UlidFlake.of(TIMESTAMP, randomness));
+		}
 		assertThat(this.entropy.draws()).isEqualTo(3);
 	}
 
@@ -165,7 +156,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void overflowOfAMillisecondThatHasJustEndedIsNoError() {
+	void millisecondThatHasJustEndedDoesNotOverflow() {
 		this.clock.set(NOW, NOW, NOW + 1);
 		this.entropy.then(TOP).then("8001").then("000000");
 		UlidFlakeGenerator generator = builder().entropySize(2).overflow(Overflow.FAIL).build();
@@ -237,7 +228,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void threadThatIsNotInterruptedStaysSo() {
+	void waitDoesNotInterruptTheThread() {
 		this.entropy.then(TOP).then("8001");
 		UlidFlakeGenerator generator = builder().entropySize(2).build();
 		generator.next();
@@ -323,7 +314,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void noRollbackAtAll() {
+	void noRollbackIsToleratedIfTheLimitIsZero() {
 		UlidFlakeGenerator generator = builder().maxClockRollback(Duration.ZERO).build();
 		UlidFlake last = generator.next();
 		assertThat(generator.next()).isGreaterThan(last);
@@ -333,7 +324,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void callThatIsHeldUpIsNoRollbackOfTheClock() {
+	void delayOfACallIsNotARollbackOfTheClock() {
 		// While one call reads the clock, time passes and another makes a Ulid-Flake
 		AtomicReference<UlidFlakeGenerator> generator = new AtomicReference<>();
 		AtomicReference<UlidFlake> other = new AtomicReference<>();
@@ -476,7 +467,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void nodeIdThatIsAnotherAfterAWaitLeavesTheOrder() {
+	void changeOfTheNodeIdAfterAWaitKeepsTheOrder() {
 		AtomicLong from = new AtomicLong(NOW);
 		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> nodeIdFrom(from.get(), time)).build();
 		UlidFlake last = generator.next();
@@ -512,7 +503,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void refusalForAnotherReasonIsPassedOnAtOnce() {
+	void failureForAnotherReasonIsPassedOnAtOnce() {
 		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> {
 			this.clock.set(NOW + 1);
 			throw new UlidGenerationException(Reason.CLOCK_RANGE, "at " + (time - NOW));
@@ -588,7 +579,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void reseedIsNoRollbackOfTheClock() {
+	void reseedIsNotARollbackOfTheClock() {
 		UlidFlakeGenerator generator = builder().maxClockRollback(Duration.ZERO).overflow(Overflow.FAIL).build();
 		generator.next();
 		generator.reseed();
@@ -600,7 +591,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void flakeMadeDuringAReseedIsNotWhereTheNextGoesOn() {
+	void nextFlakeDoesNotContinueWithAFlakeOfTheReseed() {
 		// It may be the same in a copy of this process
 		List<UlidFlake> during = new ArrayList<>();
 		AtomicReference<UlidFlakeGenerator> generator = new AtomicReference<>();

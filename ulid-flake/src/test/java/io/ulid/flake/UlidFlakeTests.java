@@ -9,6 +9,7 @@ import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +27,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -48,11 +48,7 @@ class UlidFlakeTests {
 
 	static final List<BigInteger> INVALID_VALUE = VECTORS.invalidValue();
 
-	static final List<Instant> INVALID_TIME = VECTORS.invalidTime();
-
 	private static final Instant EPOCH = UlidFlake.DEFAULT_EPOCH;
-
-	private static final String TEXT = "00CMXB6TAK4SA";
 
 	@Test
 	void epochOfTheVectorsIsTheDefault() {
@@ -115,14 +111,10 @@ class UlidFlakeTests {
 		}
 	}
 
-	@ParameterizedTest
-	@FieldSource("INVALID_TIME")
-	void invalidTimeVector(Instant instant) {
-		instantOutOfRange(instant);
-	}
-
 	static List<Instant> instantOutOfRange() {
-		return List.of(EPOCH.minusNanos(1), Instant.parse("2302-09-27T15:10:22.208Z"), Instant.MIN, Instant.MAX);
+		List<Instant> instants = new ArrayList<>(VECTORS.invalidTime());
+		instants.addAll(List.of(EPOCH.minusNanos(1), Instant.MIN, Instant.MAX));
+		return instants;
 	}
 
 	@ParameterizedTest
@@ -167,38 +159,12 @@ class UlidFlakeTests {
 	}
 
 	@Test
-	void messagesNameWhatWasWrongAndWhatWouldBeRight() {
-		assertThat(refuse("00CMXB6TAK4S"))
-			.hasMessage("Invalid Ulid-Flake '00CMXB6TAK4S': must be 13 characters but was 12")
-			.returns(-1, InvalidUlidException::getIndex);
-		assertThat(refuse("00CMXB6TAK4SU")).hasMessage("Invalid Ulid-Flake '00CMXB6TAK4SU': character 'U' at index 12 "
-				+ "is not in Crockford's Base32 alphabet");
-		assertThat(refuse("01ARZ3NDEKTSV4RRFFQ69G5FAV"))
-			.hasMessage("Invalid Ulid-Flake '01ARZ3NDEKTSV4RRFFQ69G5FAV': must be 13 characters but was 26");
-		assertThat(refuse("A".repeat(100)))
-			.hasMessage("Invalid Ulid-Flake '" + "A".repeat(64) + "...': must be 13 characters but was 100");
-		assertThat(refuse("<b>\r\n"))
-			.hasMessage("Invalid Ulid-Flake '\\u003cb\\u003e\\u000d\\u000a': must be 13 characters but was 5");
-	}
-
-	@Test
 	void conversionsAreInverse() {
 		RandomValues.check((random) -> {
 			UlidFlake flake = flake(random);
 			assertThat(UlidFlake.of(flake.toLong())).isEqualTo(flake).hasSameHashCodeAs(flake);
 			assertThat(UlidFlake.of(flake.timestamp(), flake.randomness())).isEqualTo(flake);
 			assertThat(UlidFlake.of(flake.timestamp(), flake.scalableRandomness(), flake.nodeId())).isEqualTo(flake);
-		});
-	}
-
-	@Test
-	void ordersOfNumbersAndValuesAreTheSame() {
-		RandomValues.check((random) -> {
-			UlidFlake one = flake(random);
-			UlidFlake other = random.nextBoolean() ? flake(random)
-					: UlidFlake.of(one.timestamp(), random.nextInt(1 << 20));
-			int order = Integer.signum(one.compareTo(other));
-			assertThat(Long.compare(one.toLong(), other.toLong())).isEqualTo(order);
 		});
 	}
 
@@ -247,7 +213,7 @@ class UlidFlakeTests {
 	}
 
 	@Test
-	void refusesASerializedNumberBelowZero() throws Exception {
+	void rejectsASerializedNumberBelowZero() throws Exception {
 		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 		try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
 			out.writeObject(UlidFlake.MAX);
@@ -272,10 +238,6 @@ class UlidFlakeTests {
 	void hasTwoConstructors() {
 		// With one, Spring Data JPA would rewrite queries for it
 		assertThat(UlidFlake.class.getDeclaredConstructors()).hasSize(2);
-	}
-
-	private static InvalidUlidException refuse(String text) {
-		return catchThrowableOfType(InvalidUlidException.class, () -> UlidFlake.parse(text));
 	}
 
 }

@@ -101,7 +101,7 @@ final class LeaseHolder {
 		// which rows exist. If a row was deleted, the provider does not insert the row
 		// again
 		LockProvider locks = this.store.lockProvider(this.owner);
-		List<RuntimeException> failures = new ArrayList<>();
+		RuntimeException failure = null;
 		for (Integer nodeId : List.copyOf(this.nodeIds)) {
 			try {
 				NodeLease lease = acquire(nodeId, locks);
@@ -112,19 +112,24 @@ final class LeaseHolder {
 			catch (RuntimeException ex) {
 				this.nodeIds.remove(nodeId);
 				this.nodeIds.add(nodeId);
-				failures.forEach(ex::addSuppressed);
-				failures.add(ex);
 				// The call for a single lock may hang, because the holder of this lock
 				// was paused during a renewal. If the call for a second lock fails as
 				// well, the store is down
-				if (failures.size() > 1) {
+				if (failure != null) {
+					// A store may throw the same exception twice
+					if (failure != ex) {
+						ex.addSuppressed(failure);
+					}
 					throw ex;
 				}
+				failure = ex;
 			}
 		}
 		List<String> lockNames = this.nodeIds.stream().sorted().map(this.settings::lockName).toList();
 		NodeIdsTakenException taken = new NodeIdsTakenException(lockNames, this.store.holders(lockNames));
-		failures.forEach(taken::addSuppressed);
+		if (failure != null) {
+			taken.addSuppressed(failure);
+		}
 		throw taken;
 	}
 

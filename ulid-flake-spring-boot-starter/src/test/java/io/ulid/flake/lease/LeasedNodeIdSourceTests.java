@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 import org.slf4j.Marker;
@@ -62,8 +63,7 @@ class LeasedNodeIdSourceTests {
 	@AfterEach
 	void close() {
 		this.end.countDown();
-		this.store.whileAsked(() -> {
-		});
+		this.store.recover();
 		this.source.close();
 	}
 
@@ -82,7 +82,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void storeIsAskedInAThreadOfItsOwnAlone() {
+	void storeIsAskedOnlyInASeparateThread() {
 		Set<Thread> threads = ConcurrentHashMap.newKeySet();
 		Set<String> inherited = ConcurrentHashMap.newKeySet();
 		InheritableThreadLocal<String> ofTheCaller = new InheritableThreadLocal<>();
@@ -102,18 +102,8 @@ class LeasedNodeIdSourceTests {
 		assertThat(inherited).containsExactly("null");
 	}
 
-	/**
-	 * A process that nobody stops ends with its last other thread, and closes the source
-	 * only then.
-	 */
 	@Test
-	void threadDoesNotKeepTheProcessFromItsEnd() {
-		this.source.start();
-		assertThat(threads()).isNotEmpty().allMatch(Thread::isDaemon, "is a daemon");
-	}
-
-	@Test
-	void failureTellsWhoHasAsked() {
+	void failureContainsTheStackOfTheCaller() {
 		this.store.whileAsked(() -> {
 			throw new IllegalStateException("store is down");
 		});
@@ -127,48 +117,40 @@ class LeasedNodeIdSourceTests {
 	@Test
 	void hasStartedFromTheFirstAttemptOn() {
 		assertThat(this.source.hasStarted()).isFalse();
-		this.store.whileAsked(() -> {
-			throw new IllegalStateException("store is down");
-		});
+		assertThat(this.source.lease()).isEmpty();
+		assertThat(refusal(0)).hasMessage("No node id: none has been leased yet");
+		this.store.fail(new IllegalStateException("store is down"));
 		assertThatIllegalStateException().isThrownBy(this.source::start);
 		assertThat(this.source.hasStarted()).isTrue();
 		this.source.close();
 		assertThat(this.source.hasStarted()).isTrue();
+		try (LeasedNodeIdSource other = new LeasedNodeIdSource(this.store, SETTINGS, this.clock, "other")) {
+			other.restart();
+			assertThat(other.hasStarted()).isTrue();
+		}
 	}
 
 	@Test
-	void hasStartedFromTheFirstRestartOn() {
-		this.source.restart();
-		assertThat(this.source.hasStarted()).isTrue();
-	}
-
-	@Test
-	void errorIsHandedOverToo() {
+	void callerGetsErrorsAndCheckedExceptions() {
 		OutOfMemoryError error = new OutOfMemoryError("for a while");
 		this.store.whileAsked(() -> {
 			throw error;
 		});
 		assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(this.source::start).isSameAs(error);
 		await().until(() -> threads().isEmpty());
-	}
-
-	/**
-	 * Such as that of a store in Kotlin.
-	 */
-	@Test
-	void checkedExceptionIsTheCause() {
+		// A store in Kotlin can throw such an exception
 		IOException failure = new IOException("store is down");
 		this.store.whileAsked(() -> LeasedNodeIdSourceTests.<RuntimeException>throwUndeclared(failure));
 		assertThatIllegalStateException().isThrownBy(this.source::start).withCause(failure);
 	}
 
 	@SuppressWarnings("unchecked")
-	private static <E extends Exception> void throwUndeclared(Exception ex) throws E {
+	private static <E extends Throwable> void throwUndeclared(Throwable ex) throws E {
 		throw (E) ex;
 	}
 
 	@Test
-	void callerThatIsInterruptedLeavesNoLeaseBehind() {
+	void interruptedCallerLeavesNoLeaseBehind() {
 		CountDownLatch goOn = new CountDownLatch(1);
 		this.store.whileAsked(() -> awaitLatch(goOn));
 		Thread.currentThread().interrupt();
@@ -184,7 +166,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void storeWithoutAnAnswerIsNotWaitedForForEver() {
+	void startWaitsForALimitedTime() {
 		LeaseSettings settings = new LeaseSettings("test", 4, Duration.ofMillis(100), MILLISECOND, Duration.ZERO,
 				Duration.ZERO);
 		this.store.whileAsked(() -> awaitLatch(this.end));
@@ -195,7 +177,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void longTermDoesNotMakeTheStartWaitLonger() {
+	void startWaitsForTwoMinutesAtMost() {
 		LeaseSettings settings = new LeaseSettings("test", 4, Duration.ofDays(1), Duration.ofMillis(20),
 				Duration.ofSeconds(2), Duration.ZERO);
 		LeaseHolder holder = new LeaseHolder(this.store, settings, this.clock, "me");
@@ -205,7 +187,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void callerThatIsInterruptedIsNotHeldUpByARestart() {
+	void interruptedCallerDoesNotWaitForARestart() {
 		CountDownLatch goOn = new CountDownLatch(1);
 		this.store.whileAsked(() -> awaitLatch(goOn));
 		Thread.currentThread().interrupt();
@@ -218,7 +200,7 @@ class LeasedNodeIdSourceTests {
 
 	@ParameterizedTest
 	@ValueSource(booleans = { true, false })
-	void loggingThatFailsDoesNotEndTheRenewals(boolean error) {
+	void failureOfTheLoggerDoesNotEndTheRenewals(boolean error) {
 		LoggerContext logging = (LoggerContext) LoggerFactory.getILoggerFactory();
 		AtomicInteger failures = new AtomicInteger();
 		logging.addTurboFilter(new TurboFilter() {
@@ -240,20 +222,15 @@ class LeasedNodeIdSourceTests {
 		try {
 			this.source.start();
 			NodeLease lease = lease();
-			this.store.whileAsked(() -> {
-				throw new IllegalStateException("store is down");
-			});
+			this.store.fail(new IllegalStateException("store is down"));
 			await().until(() -> "store is down".equals(cause(refusal(FAR))));
-			this.store.whileAsked(() -> {
-			});
+			this.store.recover();
 			await().until(() -> lease().until().isAfter(lease.until()));
 			this.store.give(TestLeaseStore.STRANGER, SETTINGS);
 			await().until(() -> this.source.lease().isEmpty());
 			this.store.holders.clear();
 			await().until(() -> this.source.lease().isPresent());
-			this.store.whileAsked(() -> {
-				throw new IllegalStateException("store is down");
-			});
+			this.store.fail(new IllegalStateException("store is down"));
 			this.source.close();
 			assertThat(failures).hasValueGreaterThan(5);
 		}
@@ -280,8 +257,7 @@ class LeasedNodeIdSourceTests {
 		});
 		await().until(() -> reports.get() > 1);
 		Instant end = lease().until();
-		this.store.whileAsked(() -> {
-		});
+		this.store.recover();
 		await().until(() -> lease().until().isAfter(end.plusMillis(5)));
 	}
 
@@ -297,21 +273,11 @@ class LeasedNodeIdSourceTests {
 		assertThat(lease().holder()).isEqualTo(lease.holder());
 	}
 
-	@Test
-	void clockSetForwardStopsIdsUntilTheNextRenewal() {
-		NodeLease lease = leaseWithoutRenewal();
-		long later = lease.until().plus(Duration.ofMinutes(30)).toEpochMilli();
-		assertThat(refusal(later)).hasMessageEndingWith(
-				"the process was paused, its clock was set, or the store has not responded to a renewal");
-	}
-
-	@Test
-	void storeThatFailsLeavesTheLeaseToItsEndAndNotBeyond() {
+	@ParameterizedTest
+	@MethodSource
+	void storeThatFailsLeavesTheLeaseToItsEndAndNotBeyond(Throwable failure) {
 		this.source.start();
-		IllegalStateException failure = new IllegalStateException("store is down");
-		this.store.whileAsked(() -> {
-			throw failure;
-		});
+		this.store.whileAsked(() -> LeasedNodeIdSourceTests.<RuntimeException>throwUndeclared(failure));
 		int nodeId = lease().nodeId();
 		await().until(() -> refusal(FAR).getCause() == failure);
 		NodeLease lease = lease();
@@ -319,10 +285,13 @@ class LeasedNodeIdSourceTests {
 		assertThat(refusal(lease.until().toEpochMilli())).hasMessage(
 				"Node id %s was leased until %s, but the clock shows %s: the lease could not be renewed: store is down",
 				nodeId, lease.until(), lease.until());
-		this.store.whileAsked(() -> {
-		});
+		this.store.recover();
 		await().until(() -> lease().until().isAfter(lease.until()));
 		assertThat(this.source.nodeId(lease.until().toEpochMilli())).isEqualTo(nodeId);
+	}
+
+	static List<Throwable> storeThatFailsLeavesTheLeaseToItsEndAndNotBeyond() {
+		return List.of(new IllegalStateException("store is down"), new OutOfMemoryError("store is down"));
 	}
 
 	@Test
@@ -334,20 +303,6 @@ class LeasedNodeIdSourceTests {
 			this.clock.advance(Duration.ofMinutes(1));
 			await().until(() -> lease().until().isAfter(end.plusSeconds(30)));
 		}
-	}
-
-	@Test
-	void errorDoesNotEndTheRenewals() {
-		this.source.start();
-		OutOfMemoryError error = new OutOfMemoryError("for a while");
-		this.store.whileAsked(() -> {
-			throw error;
-		});
-		Instant end = lease().until();
-		await().until(() -> refusal(FAR).getCause() == error);
-		this.store.whileAsked(() -> {
-		});
-		await().until(() -> lease().until().isAfter(end.plusMillis(5)));
 	}
 
 	@Test
@@ -368,7 +323,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void lossIsNamedWhileAnotherNodeIdIsSought() {
+	void messageNamesTheLossDuringTheSearchForAnotherNodeId() {
 		this.source.start();
 		NodeLease lost = lease();
 		CountDownLatch sought = new CountDownLatch(1);
@@ -391,14 +346,11 @@ class LeasedNodeIdSourceTests {
 		this.source.start();
 		await().until(() -> this.source.statistics().renewed() > 0);
 		assertThat(this.source.statistics().failed()).isZero();
-		this.store.whileAsked(() -> {
-			throw new IllegalStateException("store is down");
-		});
+		this.store.fail(new IllegalStateException("store is down"));
 		await().until(() -> this.source.statistics().failed() > 0);
 		assertThat(this.source.statistics().lost()).isZero();
 		this.store.give(TestLeaseStore.STRANGER, SETTINGS);
-		this.store.whileAsked(() -> {
-		});
+		this.store.recover();
 		await().until(() -> this.source.statistics().lost() > 0);
 		assertThat(this.source.statistics().lost()).isOne();
 		assertThat(this.source.lease()).isEmpty();
@@ -419,13 +371,10 @@ class LeasedNodeIdSourceTests {
 			this.source.start();
 			for (int outage = 0; outage < 2; outage++) {
 				long failed = this.source.statistics().failed();
-				this.store.whileAsked(() -> {
-					throw failure;
-				});
+				this.store.fail(failure);
 				await().until(() -> this.source.statistics().failed() > failed + 1);
 				long renewed = this.source.statistics().renewed();
-				this.store.whileAsked(() -> {
-				});
+				this.store.recover();
 				await().until(() -> this.source.statistics().renewed() > renewed + 1);
 			}
 			// The thread of another test may be late
@@ -436,13 +385,6 @@ class LeasedNodeIdSourceTests {
 				assertThat(lines.get(line)).matches((line % 2 == 1) ? warning : "INFO Node id \\d, leased by .*");
 			}
 		}
-	}
-
-	@Test
-	void startThatFailsIsCounted() {
-		this.store.give(TestLeaseStore.STRANGER, SETTINGS);
-		assertThatExceptionOfType(NodeIdsTakenException.class).isThrownBy(this.source::start);
-		assertThat(this.source.statistics()).isEqualTo(new LeaseStatistics(0, 1, 0));
 	}
 
 	@Test
@@ -490,9 +432,7 @@ class LeasedNodeIdSourceTests {
 	void closingDoesNotWaitForAStoreThatHadNoAnswer() {
 		LeaseSettings settings = new LeaseSettings("test", 4, Duration.ofHours(1), Duration.ofMinutes(10),
 				Duration.ofSeconds(2), Duration.ZERO);
-		this.store.whileAsked(() -> {
-			throw new IllegalStateException("store is down");
-		});
+		this.store.fail(new IllegalStateException("store is down"));
 		LeasedNodeIdSource source = new LeasedNodeIdSource(this.store, settings, this.clock, "orders@host");
 		source.restart();
 		CountDownLatch asked = new CountDownLatch(1);
@@ -505,21 +445,21 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void storeThatFailsDoesNotKeepFromClosing() {
+	void sourceClosesAlsoIfTheStoreFails() {
 		this.source.start();
 		long from = lease().from().toEpochMilli();
-		this.store.whileAsked(() -> {
-			throw new IllegalStateException("store is down");
-		});
+		this.store.fail(new IllegalStateException("store is down"));
 		this.source.close();
 		assertThat(refusal(from)).hasMessage("No node id: it was given back");
 		assertThat(this.store.holders).hasSize(1);
 	}
 
 	@Test
-	void startAfterClosingIsAnotherHolder() {
+	void onlyAStartAfterClosingIsAnotherHolder() {
 		this.source.start();
 		String holder = lease().holder();
+		this.source.start();
+		assertThat(lease().holder()).isEqualTo(holder);
 		this.source.close();
 		this.source.start();
 		assertThat(lease().holder()).isNotEqualTo(holder).startsWith("orders@host:" + ProcessHandle.current().pid());
@@ -528,16 +468,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void secondStartIsOfNoEffect() {
-		this.source.start();
-		NodeLease lease = lease();
-		this.source.start();
-		assertThat(lease().holder()).isEqualTo(lease.holder());
-		assertThat(this.store.holders).hasSize(1);
-	}
-
-	@Test
-	void restartLeavesTheLeaseToItsEndAndTakesAnother() {
+	void restartTakesAnotherLease() {
 		Set<Integer> nodeIds = new HashSet<>();
 		Set<String> holders = new HashSet<>();
 		Set<Thread> threads = ConcurrentHashMap.newKeySet();
@@ -578,15 +509,10 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void sourceThatWasNotStartedHasNoNodeId() {
-		assertThat(refusal(0)).hasMessage("No node id: none has been leased yet");
-		assertThat(this.source.lease()).isEmpty();
-	}
-
-	@Test
-	void startThatFailsCanBeRepeated() {
+	void startThatFailsIsCountedAndCanBeRepeated() {
 		this.store.give(TestLeaseStore.STRANGER, SETTINGS);
 		assertThatExceptionOfType(NodeIdsTakenException.class).isThrownBy(this.source::start);
+		assertThat(this.source.statistics()).isEqualTo(new LeaseStatistics(0, 1, 0));
 		this.store.holders.clear();
 		this.source.start();
 		assertThat(this.source.lease()).isPresent();

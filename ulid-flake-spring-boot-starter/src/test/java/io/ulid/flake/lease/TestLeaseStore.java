@@ -35,6 +35,23 @@ public final class TestLeaseStore implements LeaseStore {
 	}
 
 	/**
+	 * Fail whenever the store is asked.
+	 */
+	void fail(RuntimeException failure) {
+		whileAsked(() -> {
+			throw failure;
+		});
+	}
+
+	/**
+	 * Respond at once again.
+	 */
+	void recover() {
+		whileAsked(() -> {
+		});
+	}
+
+	/**
 	 * Let something happen whenever the store is asked, before it does what it is told.
 	 */
 	void whileAsked(Runnable action) {

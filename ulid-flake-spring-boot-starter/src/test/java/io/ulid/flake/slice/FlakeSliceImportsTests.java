@@ -9,24 +9,26 @@ import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 import io.ulid.spring.UlidAutoConfiguration;
 import io.ulid.spring.jackson.UlidJacksonAutoConfiguration;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A slice with the generators of the host, or with its JSON, has the auto-configuration
- * of the guest, too.
+ * A slice with the generators of the host, or with its JSON, also has the
+ * auto-configuration of the guest.
  */
 class FlakeSliceImportsTests {
 
 	private static final Path IMPORTS = Path.of("src/main/resources/META-INF/spring");
 
 	@Test
-	void slicesAreThoseOfTheHost() throws IOException {
+	void slicesAreThoseOfTheHostAndHaveTheAutoConfiguration() throws IOException {
 		Path host = Path.of("../ulid-spring-boot-autoconfigure").resolve(IMPORTS);
 		assertThat(imports(IMPORTS)).isNotEmpty()
 			.containsExactlyElementsOf(imports(host).filter((file) -> isNeeded(host.resolve(file))).toList());
+		for (String file : imports(IMPORTS).toList()) {
+			assertThat(Files.readAllLines(IMPORTS.resolve(file))).as(file)
+				.containsExactly(UlidFlakeAutoConfiguration.class.getName());
+		}
 	}
 
 	private static boolean isNeeded(Path host) {
@@ -39,17 +41,6 @@ class FlakeSliceImportsTests {
 		catch (IOException ex) {
 			throw new AssertionError(ex);
 		}
-	}
-
-	static Stream<String> slices() throws IOException {
-		return imports(IMPORTS);
-	}
-
-	@ParameterizedTest
-	@MethodSource("slices")
-	void sliceHasTheAutoConfiguration(String file) throws IOException {
-		assertThat(Files.readAllLines(IMPORTS.resolve(file)))
-			.containsExactly(UlidFlakeAutoConfiguration.class.getName());
 	}
 
 	private static Stream<String> imports(Path directory) throws IOException {

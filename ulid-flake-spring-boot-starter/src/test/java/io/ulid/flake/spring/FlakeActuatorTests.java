@@ -1,27 +1,23 @@
 package io.ulid.flake.spring;
 
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-import io.ulid.fixtures.ShipmentId;
+import io.ulid.UlidGenerator;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.lease.LeasedNodeIdSource;
 import io.ulid.spring.UlidAutoConfiguration;
 import io.ulid.spring.actuate.UlidActuatorAutoConfiguration;
-import org.jspecify.annotations.Nullable;
+import io.ulid.support.LogLines;
 import org.junit.jupiter.api.Test;
 
-import org.springframework.beans.factory.support.BeanDefinitionRegistry;
 import org.springframework.boot.actuate.info.Info;
 import org.springframework.boot.actuate.info.InfoContributor;
-import org.springframework.boot.autoconfigure.AutoConfigurationPackages;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
-import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.assertj.AssertableApplicationContext;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.test.util.ReflectionTestUtils;
@@ -30,7 +26,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 /**
- * Ulid-Flakes in the endpoints {@code info} and {@code ulid}.
+ * Ulid-Flakes in the endpoints {@code info} and {@code ulid}, and in the log.
  */
 class FlakeActuatorTests {
 
@@ -43,16 +39,23 @@ class FlakeActuatorTests {
 		.withPropertyValues("ulid.flake.node-id-source=standalone");
 
 	@Test
-	void settingsOfAStandaloneGenerator() {
-		this.standaloneRunner.run((context) -> {
-			assertThat(info(context)).containsKey("layout");
-			assertThat(flake(context)).containsExactly(entry("epoch", "2024-01-01T00:00:00Z"), entry("entropySize", 1),
-					entry("overflow", "wait"), entry("maxClockRollback", "PT1S"), entry("nodeIdSource", "standalone"));
-		});
+	void logAndInfoShowTheSettings() {
+		try (LogLines log = new LogLines(UlidGenerator.class)) {
+			this.standaloneRunner.run((context) -> {
+				assertThat(info(context)).containsKey("layout");
+				assertThat(flake(context)).containsExactly(entry("epoch", "2024-01-01T00:00:00Z"),
+						entry("entropySize", 1), entry("overflow", "wait"), entry("maxClockRollback", "PT1S"),
+						entry("nodeIdSource", "standalone"));
+				assertThat(log.get()).singleElement()
+					.asString()
+					.startsWith("INFO ULIDs: {monotonic=true, ")
+					.endsWith("}, Ulid-Flakes: " + flake(context));
+			});
+		}
 	}
 
 	@Test
-	void settingsAreThoseOfTheProperties() {
+	void settingsFollowTheProperties() {
 		this.contextRunner
 			.withPropertyValues("ulid.flake.epoch=2025-01-01T00:00:00Z", "ulid.flake.entropy-size=2",
 					"ulid.flake.overflow=fail", "ulid.flake.max-clock-rollback=5s", "ulid.flake.node-id=7")
@@ -69,7 +72,7 @@ class FlakeActuatorTests {
 	}
 
 	@Test
-	void leasedNodeIdIsToldForAsLongAsThereIsOne() {
+	void leasedNodeIdIsShownDuringTheLease() {
 		this.contextRunner.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class))
 			.withPropertyValues(LeaseTable.properties("info"))
 			.run((context) -> {
@@ -94,13 +97,7 @@ class FlakeActuatorTests {
 	}
 
 	@Test
-	void settingsWithoutShedLock() {
-		this.standaloneRunner.withClassLoader(new FilteredClassLoader("net.javacrumbs", "org.springframework.jdbc"))
-			.run((context) -> assertThat(flake(context)).containsKey("epoch"));
-	}
-
-	@Test
-	void timeOfAFlakeIsByTheProperty() {
+	void timeOfAFlakeFollowsTheProperty() {
 		this.standaloneRunner.withPropertyValues("ulid.flake.epoch=2020-01-01T00:00:00Z")
 			.run((context) -> assertThat(reading(context, UlidFlake.MIN)).containsEntry("type", "flake")
 				.containsEntry("time", "2020-01-01T00:00:00Z")
@@ -126,35 +123,11 @@ class FlakeActuatorTests {
 			.run((context) -> assertThat(reading(context, UlidFlake.MAX)).containsEntry("nodeId", 31));
 	}
 
-	@Test
-	@SuppressWarnings("unchecked")
-	void rangeOfFlakesIsByTheEpoch() {
-		this.contextRunner.withPropertyValues("ulid.flake.epoch=2020-01-01T00:00:00Z", "ulid.flake.node-id=7")
-			.run((context) -> {
-				Map<String, Object> range = endpoint(context, "query", null, "2020-01-01", "2020-01-02");
-				Map<String, Map<String, Object>> flake = (Map<String, Map<String, Object>>) range.get("flake");
-				Instant epoch = Instant.parse("2020-01-01T00:00:00Z");
-				assertThat(flake.get("first")).containsEntry("flake", UlidFlake.MIN.toString());
-				assertThat(flake.get("last")).containsEntry("flake",
-						UlidFlake.max(Instant.parse("2020-01-01T23:59:59.999Z"), epoch).toString());
-			});
-	}
-
-	@Test
-	void typedIdsOfTheApplicationAreTold() {
-		this.standaloneRunner
-			.withInitializer((context) -> AutoConfigurationPackages
-				.register((BeanDefinitionRegistry) context.getBeanFactory(), ShipmentId.class.getPackageName()))
-			.run((context) -> assertThat(reading(context, UlidFlake.MIN)).extractingByKey("forms")
-				.extracting("typed")
-				.isEqualTo(Map.of("ShipmentId", "shp_0000000000000")));
-	}
-
 	/**
 	 * Call an operation of the endpoint, whose class is not public.
 	 */
 	private static Map<String, Object> endpoint(AssertableApplicationContext context, String operation,
-			@Nullable Object... arguments) {
+			Object... arguments) {
 		return Objects
 			.requireNonNull(ReflectionTestUtils.invokeMethod(context.getBean("ulidEndpoint"), operation, arguments));
 	}

@@ -29,12 +29,6 @@ class FlakeConfigurationMetadataTests {
 	@Test
 	void everyKeyIsDescribedAndHasADefault() throws IOException {
 		JsonNode properties = properties();
-		assertThat(properties.valueStream().map((property) -> property.get("name").asString()))
-			.containsExactlyInAnyOrder("ulid.flake.epoch", "ulid.flake.entropy-size", "ulid.flake.overflow",
-					"ulid.flake.max-clock-rollback", "ulid.flake.node-id", "ulid.flake.node-id-source",
-					"ulid.flake.lease.name", "ulid.flake.lease.node-ids", "ulid.flake.lease.term",
-					"ulid.flake.lease.renewal", "ulid.flake.lease.margin", "ulid.flake.lease.table",
-					"ulid.flake.ordinal-pattern", "ulid.flake.json-format");
 		for (JsonNode property : properties) {
 			assertThat(property.path("description").asString("")).as(property.toString()).endsWith(".");
 			assertThat(property.has("defaultValue")).as(property.toString())
@@ -64,7 +58,7 @@ class FlakeConfigurationMetadataTests {
 	}
 
 	@Test
-	void defaultsAreThoseOfTheCode() throws IOException {
+	void defaultsAreEqualToTheDefaultsInTheCode() throws IOException {
 		Map<String, Object> defaults = new HashMap<>();
 		for (JsonNode property : properties()) {
 			if (property.has("defaultValue")) {

@@ -78,20 +78,6 @@ class FlakeHealthTests {
 	}
 
 	@Test
-	void clockThatIsBehindIsTold() {
-		this.flakeRunner.withPropertyValues("ulid.flake.max-clock-rollback=1m", "ulid.flake.epoch=2025-01-01T00:00:00Z")
-			.run((context) -> {
-				health(context);
-				this.clock.advance(Duration.ofSeconds(-5));
-				Health health = health(context);
-				assertThat(health.getStatus()).isEqualTo(Status.UP);
-				assertThat(health.getDetails()).containsExactly(
-						entry("ulidGenerator", Map.of("status", "UP", "type", "ulid", "clockLag", "PT5S")),
-						entry("ulidFlakeGenerator", Map.of("status", "UP", "type", "flake", "clockLag", "PT5S")));
-			});
-	}
-
-	@Test
 	void downWhileTheClockIsTooFarBehind() {
 		this.flakeRunner.run((context) -> {
 			health(context);
@@ -108,7 +94,7 @@ class FlakeHealthTests {
 	}
 
 	@Test
-	void leaseIsTold() {
+	void leaseIsShown() {
 		this.leaseRunner.run((context) -> {
 			Health health = health(context);
 			assertThat(health.getStatus()).isEqualTo(Status.UP);
@@ -161,7 +147,7 @@ class FlakeHealthTests {
 	}
 
 	@Test
-	void checkDoesNotMakeTheSourceOfNodeIds() {
+	void checkDoesNotCreateTheSourceOfNodeIds() {
 		this.contextRunner
 			.withBean("rack", NodeIdSource.class, () -> NodeIdSource.fixed(3),
 					(definition) -> definition.setLazyInit(true))

@@ -6,9 +6,8 @@ import java.time.Instant;
 import java.util.List;
 
 import io.ulid.Ulid;
-import io.ulid.flake.TypedUlidFlake;
+import io.ulid.fixtures.ShipmentId;
 import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.spring.test.UlidConditions;
 import io.ulid.spring.test.UlidMatchers;
 import org.hamcrest.MatcherAssert;
@@ -30,50 +29,29 @@ class FlakeIdTimeTests {
 
 	private static List<Object> idsOf(Instant time, Instant epoch) {
 		UlidFlake flake = UlidFlake.max(time, epoch);
-		return List.of(flake, new SeatId(flake), flake.toString(), new SeatId(flake).text(), flake.toLong(),
+		return List.of(flake, new ShipmentId(flake), flake.toString(), new ShipmentId(flake).text(), flake.toLong(),
 				"row_" + flake, CharBuffer.wrap(flake.toString()));
-	}
-
-	static List<Object> idsOfNow() {
-		return idsOf(Instant.now(), UlidFlake.DEFAULT_EPOCH);
 	}
 
 	static List<Object> idsOfAMinuteAgo() {
 		return idsOf(Instant.now().minusSeconds(60), UlidFlake.DEFAULT_EPOCH);
 	}
 
-	static List<Object> idsOfTheNextMinute() {
-		return idsOf(Instant.now().plusSeconds(120), UlidFlake.DEFAULT_EPOCH);
-	}
-
-	static List<Object> idsOfNowFromAnotherEpoch() {
-		return idsOf(Instant.now(), EPOCH);
+	static List<Object> idsOfAMinuteAgoFromAnotherEpoch() {
+		return idsOf(Instant.now().minusSeconds(60), EPOCH);
 	}
 
 	@ParameterizedTest
-	@MethodSource("idsOfNow")
-	void ofNow(Object id) {
-		assertThat(id).is(UlidConditions.madeWithin(Duration.ofMinutes(2)));
+	@MethodSource("idsOfAMinuteAgo")
+	void timeCountsFromTheDefaultEpoch(Object id) {
+		assertThat(id).isNot(UlidConditions.madeJustNow()).is(UlidConditions.madeWithin(Duration.ofMinutes(2)));
 		MatcherAssert.assertThat(id, UlidMatchers.madeWithin(Duration.ofMinutes(2)));
+		assertThat(UlidMatchers.madeJustNow().matches(id)).isFalse();
 	}
 
 	@ParameterizedTest
-	@MethodSource({ "idsOfAMinuteAgo", "idsOfTheNextMinute" })
-	void notJustNow(Object id) {
-		assertThat(id).isNot(UlidConditions.madeJustNow()).is(UlidConditions.madeWithin(Duration.ofMinutes(3)));
-		assertThatExceptionOfType(AssertionError.class)
-			.isThrownBy(() -> assertThat(id).is(UlidConditions.madeJustNow()))
-			.withMessageContaining("an id made within 10.0 s of now")
-			.withMessageMatching("(?s).* of \\d{4}-\\d\\d-\\d\\dT.*Z, and now it is .*");
-		assertThatExceptionOfType(AssertionError.class)
-			.isThrownBy(() -> MatcherAssert.assertThat(id, UlidMatchers.madeJustNow()))
-			.withMessageContaining("Expected: an id made within 10.0 s of now")
-			.withMessageMatching("(?s).*but: .* of \\d{4}-\\d\\d-\\d\\dT.*Z, and now it is .*");
-	}
-
-	@ParameterizedTest
-	@MethodSource("idsOfNowFromAnotherEpoch")
-	void fromAnotherEpoch(Object id) {
+	@MethodSource("idsOfAMinuteAgoFromAnotherEpoch")
+	void timeCountsFromAnotherEpoch(Object id) {
 		assertThat(id).isNot(UlidConditions.madeWithin(Duration.ofDays(365)))
 			.is(UlidFlakeConditions.madeWithin(Duration.ofMinutes(2), EPOCH))
 			.isNot(UlidFlakeConditions.madeWithin(Duration.ofDays(365), EPOCH.plus(Duration.ofDays(800))));
@@ -96,57 +74,29 @@ class FlakeIdTimeTests {
 	}
 
 	@Test
-	void ulidIsNoFlakeOfAnotherEpoch() {
+	void otherValuesAreNotFlakesOfAnotherEpoch() {
 		Ulid ulid = Ulid.max(Instant.now());
-		assertThat(ulid).isNot(UlidFlakeConditions.madeWithin(Duration.ofMinutes(2), EPOCH));
-		assertThat(ulid.toString()).isNot(UlidFlakeConditions.madeWithin(Duration.ofMinutes(2), EPOCH));
-		assertThat(UlidFlakeMatchers.madeWithin(Duration.ofMinutes(2), EPOCH).matches(ulid)).isFalse();
-	}
-
-	@Test
-	void nullAndOtherTypesAreNoIds() {
-		for (Object other : new Object[] { null, new Object(), -1L, "zzzzzzzzzzzzz", "" }) {
-			assertThat(UlidConditions.madeJustNow().matches(other)).isFalse();
+		for (Object other : new Object[] { null, new Object(), -1L, "zzzzzzzzzzzzz", "", ulid, ulid.toString() }) {
 			assertThat(UlidFlakeConditions.madeWithin(Duration.ofDays(36500), EPOCH).matches(other)).isFalse();
 			assertThat(UlidFlakeMatchers.madeWithin(Duration.ofDays(36500), EPOCH).matches(other)).isFalse();
 		}
 	}
 
 	@Test
-	void justMade() {
-		assertThat(UlidFlakeGenerator.standalone().next()).is(UlidConditions.madeJustNow());
-		UlidFlakeGenerator generator = UlidFlakeGenerator.builder().epoch(EPOCH).nodeId(3).build();
-		assertThat(generator.nextBatch(3)).are(UlidFlakeConditions.madeWithin(Duration.ofSeconds(10), EPOCH));
-	}
-
-	@Test
-	void negativeDurationIsRefused() {
+	void negativeDurationIsRejected() {
 		assertThatIllegalArgumentException()
 			.isThrownBy(() -> UlidFlakeConditions.madeWithin(Duration.ofMillis(-1), EPOCH))
 			.withMessage("'duration' must be 0 or more but was PT-0.001S");
 		assertThatIllegalArgumentException()
-			.isThrownBy(() -> UlidFlakeMatchers.madeWithin(Duration.ofMillis(-1), EPOCH))
-			.withMessage("'duration' must be 0 or more but was PT-0.001S");
+			.isThrownBy(() -> UlidFlakeMatchers.madeWithin(Duration.ofMillis(-1), EPOCH));
 	}
 
 	@Test
-	void textOfAnId() {
+	void textOfAnIdMatches() {
 		UlidFlake flake = UlidFlake.of(1);
 		MatcherAssert.assertThat("0000000000001", UlidMatchers.textOf(flake));
-		MatcherAssert.assertThat("0000000000001", UlidMatchers.textOf(new SeatId(flake)));
+		MatcherAssert.assertThat("shp_0000000000001", UlidMatchers.textOf(new ShipmentId(flake)));
 		assertThat(UlidMatchers.textOf(flake).matches(flake)).isFalse();
-	}
-
-	static final class SeatId extends TypedUlidFlake<SeatId> {
-
-		public SeatId(String text) {
-			super(text);
-		}
-
-		public SeatId(UlidFlake value) {
-			super(value);
-		}
-
 	}
 
 }

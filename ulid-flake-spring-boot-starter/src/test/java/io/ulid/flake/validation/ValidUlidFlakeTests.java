@@ -1,41 +1,38 @@
 package io.ulid.flake.validation;
 
-import java.lang.reflect.Method;
+import java.io.InputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.CharBuffer;
-import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
 
 import io.ulid.flake.UlidFlake;
-import io.ulid.spring.validation.Megabyte;
 import io.ulid.spring.validation.TestValidation;
+import io.ulid.spring.validation.ValidUlid;
 import io.ulid.support.UlidFlakeVectors;
 import jakarta.validation.UnexpectedTypeException;
-import jakarta.validation.Validation;
-import jakarta.validation.Validator;
-import jakarta.validation.ValidatorFactory;
 import jakarta.validation.constraints.Past;
-import jakarta.validation.constraints.PastOrPresent;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static io.ulid.spring.validation.TestValidation.messages;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Tests for {@link ValidUlidFlake}: the text, and where the constraint may stand.
+ * Tests for {@link ValidUlidFlake}: the text, the elements that can have the constraint,
+ * and the messages in every language. A file with messages of {@link ValidUlid} in
+ * another module has the same name.
  */
 class ValidUlidFlakeTests {
-
-	private static final String TEXT = "00F2N078MDT7J";
-
-	private final Validator validator = TestValidation.in(Locale.ENGLISH);
 
 	static List<String> accepts() {
 		return UlidFlakeVectors.load().texts();
@@ -44,108 +41,131 @@ class ValidUlidFlakeTests {
 	@ParameterizedTest
 	@MethodSource
 	void accepts(String text) {
-		assertThat(validate(text)).isEmpty();
-		assertThat(validate(text.toLowerCase(Locale.ROOT))).isEmpty();
-		assertThat(validate(CharBuffer.wrap(text))).isEmpty();
+		assertThat(validate(text, Locale.ENGLISH)).isEmpty();
+		assertThat(validate(text.toLowerCase(Locale.ROOT), Locale.ENGLISH)).isEmpty();
+		assertThat(validate(CharBuffer.wrap(text), Locale.ENGLISH)).isEmpty();
 	}
 
-	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-			16981964897052914 | the length must be 13 but was 17
-			U0CMH8K1E1E11     | character 'U' at index 0 is not in Crockford's Base32 alphabet
-			00CMH8K1E1E1\u017f | character U+017F at index 12 is not in Crockford's Base32 alphabet
-			00CMH{K1E1E11     | character U+007B at index 5 is not in Crockford's Base32 alphabet
-			""")
-	void namesWhatIsWrong(String text, String reason) {
-		assertThat(validate(text)).containsExactly("must be a Ulid-Flake: " + reason);
-	}
-
-	static List<UlidFlakeVectors.Invalid> refusesWithTheReason() {
+	static List<UlidFlakeVectors.Invalid> rejectsWithTheReason() {
 		return UlidFlakeVectors.load().invalidText();
 	}
 
 	@ParameterizedTest
 	@MethodSource
-	void refusesWithTheReason(UlidFlakeVectors.Invalid vector) {
+	void rejectsWithTheReason(UlidFlakeVectors.Invalid vector) {
 		String reason = switch (vector.expectedReason()) {
 			case LENGTH -> "the length must be 13 but was " + vector.text().length();
 			case CHARACTER -> "character .+ at index \\d+ is not in Crockford's Base32 alphabet";
 			case PREFIX, KEY -> throw new AssertionError();
 			case OVERFLOW -> "the first character must be between '0' and '7'";
 		};
-		assertThat(validate(vector.text())).singleElement().asString().matches("must be a Ulid-Flake: " + reason);
+		assertThat(validate(vector.text(), Locale.ENGLISH)).singleElement()
+			.asString()
+			.matches("must be a Ulid-Flake: " + reason);
 	}
 
 	@Test
 	void nullIsValid() {
-		assertThat(validate(null)).isEmpty();
+		assertThat(validate(null, Locale.ENGLISH)).isEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '"',
+			textBlock = """
+					en    | nope          | must be a Ulid-Flake: the length must be 13 but was 4
+					en    | 00CMH8K1E1E1U | must be a Ulid-Flake: character 'U' at index 12 is not in Crockford's Base32 alphabet
+					de-DE | nope          | muss eine Ulid-Flake sein: Die Länge muss 13 sein, ist aber 4
+					de-DE | 00CMH8K1E1E1U | muss eine Ulid-Flake sein: Das Zeichen 'U' an Index 12 gehört nicht zu Crockfords Base32-Alphabet
+					fr-CA | nope          | doit être un Ulid-Flake\u00a0: la longueur doit être 13 mais est 4
+					fr-CA | 00CMH8K1E1E1U | doit être un Ulid-Flake\u00a0: le caractère 'U' à l'index 12 n'appartient pas à l'alphabet Base32 de Crockford
+					""")
+	void messageIsInTheLanguageOfTheCaller(String language, String text, String message) {
+		assertThat(validate(text, Locale.forLanguageTag(language))).containsExactly(message);
 	}
 
 	@Test
-	void megabyteIsRefusedWithoutCopyingIt() {
-		assertThat(validate(new Megabyte()))
-			.containsExactly("must be a Ulid-Flake: the length must be 13 but was 1048576");
+	void ulidKeepsItsMessagesNextToUlidFlakes() {
+		assertThat(messages(TestValidation.in(Locale.GERMANY).validate(new Both("nope", "nope")))).containsExactly(
+				"muss eine ULID sein: Die Länge muss 26 sein, ist aber 4",
+				"muss eine Ulid-Flake sein: Die Länge muss 13 sein, ist aber 4");
 	}
 
 	@Test
-	void standsOnContainerElements() {
-		Containers containers = new Containers(List.of(TEXT, "nope"), Map.of("no", ""), Optional.of("none"));
-		assertThat(this.validator.validate(containers))
+	void messageIsEnglishIfTheDefaultLocaleHasAnotherLanguage() {
+		Locale locale = Locale.getDefault();
+		Locale.setDefault(Locale.GERMANY);
+		try {
+			assertThat(validate("nope", Locale.UK))
+				.containsExactly("must be a Ulid-Flake: the length must be 13 but was 4");
+		}
+		finally {
+			Locale.setDefault(locale);
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "de", "fr" })
+	void everyMessageIsTranslated(String language) throws Exception {
+		assertThat(keys("_" + language)).isEqualTo(keys(""))
+			.hasSize(4)
+			.allMatch((key) -> key.startsWith(ValidUlidFlake.class.getName()));
+	}
+
+	private static Set<String> keys(String language) throws Exception {
+		URL module = ValidUlidFlake.class.getProtectionDomain().getCodeSource().getLocation();
+		Properties properties = new Properties();
+		try (URLClassLoader classLoader = new URLClassLoader(new URL[] { module }, null);
+				InputStream file = classLoader
+					.getResourceAsStream("ContributorValidationMessages" + language + ".properties")) {
+			properties.load(file);
+		}
+		return properties.stringPropertyNames();
+	}
+
+	@Test
+	void appliesToContainerElements() {
+		assertThat(TestValidation.in(Locale.ENGLISH).validate(new Containers(List.of("nope"), Map.of("no", ""))))
 			.extracting((violation) -> violation.getPropertyPath().toString())
-			.containsExactlyInAnyOrder("list[1].<list element>", "map<K>[no].<map key>", "optional");
+			.containsExactlyInAnyOrder("list[0].<list element>", "map<K>[no].<map key>");
 	}
 
 	@Test
-	void standsOnParametersAndReturnValues() throws Exception {
+	void appliesToParametersAndReturnValues() throws Exception {
 		Service service = new Service();
-		Method find = Service.class.getDeclaredMethod("find", String.class);
-		assertThat(messages(this.validator.forExecutables().validateParameters(service, find, new Object[] { "no" })))
-			.containsExactly("must be a Ulid-Flake: the length must be 13 but was 2");
-		assertThat(messages(this.validator.forExecutables().validateReturnValue(service, find, "nope")))
-			.containsExactly("must be a Ulid-Flake: the length must be 13 but was 4");
+		var executables = TestValidation.in(Locale.ENGLISH).forExecutables();
+		var find = Service.class.getDeclaredMethod("find", String.class);
+		assertThat(executables.validateParameters(service, find, new Object[] { "no" })).hasSize(1);
+		assertThat(executables.validateReturnValue(service, find, "nope")).hasSize(1);
 	}
 
 	@Test
 	void repeatsForOtherGroups() {
-		assertThat(messages(this.validator.validate(new Grouped("nope")))).containsExactly("default");
-		assertThat(messages(this.validator.validate(new Grouped("nope"), Import.class))).containsExactly("import");
+		var validator = TestValidation.in(Locale.ENGLISH);
+		assertThat(messages(validator.validate(new Grouped("nope")))).containsExactly("default");
+		assertThat(messages(validator.validate(new Grouped("nope"), Import.class))).containsExactly("import");
 	}
 
-	// Nothing says so in silence: the epoch of a Ulid-Flake is not known
+	// A constraint on the time must not be ignored, but the epoch of a Ulid-Flake is
+	// unknown
 	@Test
-	void constraintsOnTheTimeAreRefused() {
+	void constraintOnTheTimeIsRejected() {
 		assertThatExceptionOfType(UnexpectedTypeException.class)
-			.isThrownBy(() -> this.validator.validate(new Direct(UlidFlake.MIN)))
+			.isThrownBy(() -> TestValidation.in(Locale.ENGLISH).validate(new Direct(UlidFlake.MIN)))
 			.withMessageContaining("'jakarta.validation.constraints.Past'")
 			.withMessageContaining("'io.ulid.flake.UlidFlake'");
 	}
 
-	@Test
-	void timeIsConstrainedWithTheEpochOfTheApplication() {
-		UlidFlake present = UlidFlake.max(TestValidation.NOW, Order.EPOCH);
-		UlidFlake future = UlidFlake.min(TestValidation.NOW.plusMillis(1), Order.EPOCH);
-		assertThat(this.validator.validate(new Order(present))).isEmpty();
-		assertThat(messages(this.validator.validate(new Order(future))))
-			.containsExactly("must be a date in the past or in the present");
-	}
-
-	@Test
-	void defaultFactoryKnowsTheConstraint() {
-		try (ValidatorFactory factory = Validation.buildDefaultValidatorFactory()) {
-			assertThat(factory.getValidator().validate(new Text("nope"))).hasSize(1);
-			assertThat(factory.getValidator().validate(new Text(TEXT))).isEmpty();
-		}
-	}
-
-	private List<String> validate(@Nullable CharSequence text) {
-		return messages(this.validator.validate(new Text(text)));
+	private static List<String> validate(@Nullable CharSequence text, Locale locale) {
+		return messages(TestValidation.in(locale).validate(new Text(text)));
 	}
 
 	record Text(@ValidUlidFlake @Nullable CharSequence text) {
 	}
 
-	record Containers(List<@ValidUlidFlake String> list, Map<@ValidUlidFlake String, String> map,
-			Optional<@ValidUlidFlake String> optional) {
+	record Both(@ValidUlid String ulid, @ValidUlidFlake String flake) {
+	}
+
+	record Containers(List<@ValidUlidFlake String> list, Map<@ValidUlidFlake String, String> map) {
 	}
 
 	static class Service {
@@ -166,20 +186,6 @@ class ValidUlidFlakeTests {
 	}
 
 	record Direct(@Past UlidFlake id) {
-	}
-
-	/**
-	 * As in the documentation.
-	 */
-	record Order(UlidFlake id) {
-
-		static final Instant EPOCH = Instant.parse("2020-01-01T00:00:00Z");
-
-		@PastOrPresent
-		Instant getCreated() {
-			return this.id.instant(EPOCH);
-		}
-
 	}
 
 }

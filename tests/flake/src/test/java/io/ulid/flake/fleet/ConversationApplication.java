@@ -1,7 +1,6 @@
 package io.ulid.flake.fleet;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.time.Clock;
 import java.time.Duration;
 
@@ -14,7 +13,6 @@ import jakarta.persistence.Id;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.annotation.Value;
-import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.web.server.context.WebServerInitializedEvent;
@@ -39,10 +37,7 @@ import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 class ConversationApplication {
 
 	public static void main(String[] args) throws IOException {
-		SpringApplication.run(ConversationApplication.class, args);
-		// The test has the other end: when it is killed, no process is left over
-		System.in.transferTo(OutputStream.nullOutputStream());
-		System.exit(1);
+		FleetProcess.run(ConversationApplication.class, args);
 	}
 
 	@Bean

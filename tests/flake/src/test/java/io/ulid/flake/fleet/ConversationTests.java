@@ -1,7 +1,6 @@
 package io.ulid.flake.fleet;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -13,7 +12,6 @@ import java.util.stream.IntStream;
 import io.ulid.Ulid;
 import io.ulid.flake.fleet.ConversationApplication.Post;
 import io.ulid.support.database.TestDatabase;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -57,13 +55,7 @@ class ConversationTests {
 		JDBC_TEMPLATE.execute("create table message (id uuid primary key, parent_id uuid references message)");
 		start("fast", "400ms");
 		start("slow", "-400ms");
-		Awaitility.await()
-			.pollInterval(Duration.ofMillis(50))
-			.atMost(Duration.ofMinutes(2))
-			.untilAsserted(() -> assertThat(PROCESSES).allMatch(
-					(process) -> !process.isAlive() || !process.events(Event.LISTENING).isEmpty(),
-					"listens or has failed to start"));
-		assertThat(PROCESSES).allMatch(FleetProcess::isAlive, "has started");
+		FleetProcess.awaitServers(PROCESSES);
 	}
 
 	@AfterAll
@@ -111,9 +103,7 @@ class ConversationTests {
 	 * @return the ids of the first messages
 	 */
 	private List<UUID> converse(boolean observe) {
-		List<String> uris = PROCESSES.stream()
-			.map((process) -> "http://localhost:%s/messages".formatted(process.events(Event.LISTENING).get(0)))
-			.toList();
+		List<String> uris = PROCESSES.stream().map((process) -> process.url() + "/messages").toList();
 		return IntStream.range(0, CONVERSATIONS)
 			.mapToObj((i) -> post(uris.get(i % 2), new Post(null, ANSWERS, observe, uris.get(1 - i % 2))))
 			.toList();

@@ -1,12 +1,10 @@
 package io.ulid.flake.fleet;
 
 import java.io.IOException;
-import java.io.OutputStream;
 
 import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 import io.ulid.spring.UlidAutoConfiguration;
 
-import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
@@ -24,10 +22,7 @@ import org.springframework.context.annotation.Import;
 class FleetApplication {
 
 	public static void main(String[] args) throws IOException {
-		SpringApplication.run(FleetApplication.class, args);
-		// The test has the other end: when it is killed, no process is left over
-		System.in.transferTo(OutputStream.nullOutputStream());
-		System.exit(1);
+		FleetProcess.run(FleetApplication.class, args);
 	}
 
 }

@@ -2,12 +2,21 @@ package io.ulid.flake.fleet;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+
+import org.awaitility.Awaitility;
+
+import org.springframework.boot.SpringApplication;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * An application in a separate JVM.
@@ -51,6 +60,36 @@ final class FleetProcess {
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
 		}
+	}
+
+	/**
+	 * Run an application until it ends, or until the test is killed.
+	 */
+	static void run(Class<?> application, String[] args) throws IOException {
+		SpringApplication.run(application, args);
+		// The test has the other end: when it is killed, no process is left over
+		System.in.transferTo(OutputStream.nullOutputStream());
+		System.exit(1);
+	}
+
+	/**
+	 * Wait until the web server of each process listens.
+	 */
+	static void awaitServers(Collection<FleetProcess> processes) {
+		Awaitility.await()
+			.pollInterval(Duration.ofMillis(50))
+			.atMost(Duration.ofMinutes(2))
+			.untilAsserted(() -> assertThat(processes).allMatch(
+					(process) -> !process.isAlive() || !process.events(Event.LISTENING).isEmpty(),
+					"listens or has failed to start"));
+		assertThat(processes).allMatch(FleetProcess::isAlive, "has started");
+	}
+
+	/**
+	 * The address of the web server of this process.
+	 */
+	String url() {
+		return "http://localhost:" + events(Event.LISTENING).get(0);
 	}
 
 	String name() {

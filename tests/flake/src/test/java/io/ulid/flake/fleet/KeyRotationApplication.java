@@ -1,14 +1,12 @@
 package io.ulid.flake.fleet;
 
 import java.io.IOException;
-import java.io.OutputStream;
 
 import io.ulid.fixtures.MemberId;
 import io.ulid.rotation.Member;
 import io.ulid.rotation.Member.Friends;
 import jakarta.persistence.EntityManager;
 
-import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.web.server.context.WebServerInitializedEvent;
@@ -34,10 +32,7 @@ import org.springframework.web.bind.annotation.RestController;
 class KeyRotationApplication {
 
 	public static void main(String[] args) throws IOException {
-		SpringApplication.run(KeyRotationApplication.class, args);
-		// The test has the other end: when it is killed, no process is left over
-		System.in.transferTo(OutputStream.nullOutputStream());
-		System.exit(1);
+		FleetProcess.run(KeyRotationApplication.class, args);
 	}
 
 	/**

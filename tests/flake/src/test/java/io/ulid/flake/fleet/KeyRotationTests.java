@@ -2,7 +2,6 @@ package io.ulid.flake.fleet;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
@@ -10,7 +9,6 @@ import java.util.UUID;
 
 import io.ulid.Ulid;
 import io.ulid.support.database.TestDatabase;
-import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -67,13 +65,7 @@ class KeyRotationTests {
 		start("writes", 2, Map.of(1, OLD, 2, NEW));
 		start("after", 2, Map.of(2, NEW));
 		start("moved", 1, Map.of(1, NEW));
-		Awaitility.await()
-			.pollInterval(Duration.ofMillis(50))
-			.atMost(Duration.ofMinutes(2))
-			.untilAsserted(() -> assertThat(PROCESSES.values()).allMatch(
-					(process) -> !process.isAlive() || !process.events(Event.LISTENING).isEmpty(),
-					"listens or has failed to start"));
-		assertThat(PROCESSES.values()).allMatch(FleetProcess::isAlive, "has started");
+		FleetProcess.awaitServers(PROCESSES.values());
 	}
 
 	private static void start(String name, int write, Map<Integer, String> keys) {
@@ -176,7 +168,7 @@ class KeyRotationTests {
 	}
 
 	private static String uri(String process) {
-		return "http://localhost:%s/members".formatted(PROCESSES.get(process).events(Event.LISTENING).get(0));
+		return PROCESSES.get(process).url() + "/members";
 	}
 
 }

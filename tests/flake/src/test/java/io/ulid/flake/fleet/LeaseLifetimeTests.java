@@ -123,20 +123,14 @@ class LeaseLifetimeTests {
 	}
 
 	@Test
-	void idThatIsTheFirstOneOfAllAtTheEnd() {
-		run(Ending.class).close();
-		assertThat(things()).hasSize(1);
-	}
-
-	@Test
-	void startThatFailsGivesTheNodeIdBack() {
+	void failedStartupGivesTheNodeIdBack() {
 		for (int i = 0; i < 2; i++) {
 			assertThat(catchThrowable(() -> run(Failing.class))).hasRootCauseMessage("after an id");
 		}
 	}
 
 	@Test
-	void poolWithoutAConnectionForTheLeaseIsToldSo() {
+	void poolWithoutAConnectionForTheLeaseIsReported() {
 		assertThat(catchThrowable(() -> run(RollingBack.class, "--spring.datasource.hikari.maximum-pool-size=1",
 				"--spring.datasource.hikari.connection-timeout=250")))
 			.hasStackTraceContaining(

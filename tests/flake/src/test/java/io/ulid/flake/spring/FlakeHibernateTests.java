@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeFunctionContributor;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.hibernate.UlidMappingException;
@@ -21,7 +20,6 @@ import org.hibernate.SessionFactory;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
-import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration;
@@ -31,8 +29,6 @@ import org.springframework.boot.persistence.autoconfigure.EntityScan;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.transaction.autoconfigure.TransactionAutoConfiguration;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
-import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -80,7 +76,7 @@ class FlakeHibernateTests {
 	}
 
 	@Test
-	void leaseMayWaitForTablesThatAreMadeAfterHibernate() {
+	void leaseMayWaitForTablesThatAreCreatedAfterHibernate() {
 		this.contextRunner.withConfiguration(AutoConfigurations.of(DataSourceInitializationAutoConfiguration.class))
 			.withPropertyValues("spring.jpa.defer-datasource-initialization=true",
 					"spring.sql.init.schema-locations=classpath:io/ulid/support/shedlock-h2.sql",
@@ -94,7 +90,7 @@ class FlakeHibernateTests {
 	}
 
 	@Test
-	void severalGeneratorsAreAmbiguousOnlyWhereOneIsAskedFor() {
+	void severalGeneratorsAreAmbiguousOnlyIfAnEntityNeedsOne() {
 		ApplicationContextRunner runner = this.contextRunner
 			.withBean("orders", UlidFlakeGenerator.class, UlidFlakeGenerator::standalone)
 			.withBean("events", UlidFlakeGenerator.class, UlidFlakeGenerator::standalone);
@@ -106,28 +102,7 @@ class FlakeHibernateTests {
 	}
 
 	@Test
-	void settingsOfAnEntityManagerFactoryWin() {
-		UlidFlakeGenerator own = () -> UlidFlake.MAX;
-		this.contextRunner.withPropertyValues("ulid.flake.node-id-source=standalone").run((context) -> {
-			BeanPostProcessor postProcessor = context.getBean("ulidSettingsPostProcessor", BeanPostProcessor.class);
-			AbstractEntityManagerFactoryBean factory = new LocalContainerEntityManagerFactoryBean();
-			factory.getJpaPropertyMap().put(GENERATOR, own);
-			factory.getJpaPropertyMap().put(UlidFlakeFunctionContributor.EPOCH, "2015-01-01T00:00:00Z");
-			postProcessor.postProcessBeforeInitialization(factory, "factory");
-			assertThat(factory.getJpaPropertyMap()).containsEntry(GENERATOR, own)
-				.containsEntry(UlidFlakeFunctionContributor.EPOCH, "2015-01-01T00:00:00Z");
-			AbstractEntityManagerFactoryBean plain = new LocalContainerEntityManagerFactoryBean();
-			postProcessor.postProcessBeforeInitialization(plain, "plain");
-			assertThat(plain.getJpaPropertyMap())
-				.hasEntrySatisfying(GENERATOR,
-						(supplier) -> assertThat((Supplier<?>) supplier).extracting(Supplier::get)
-							.isSameAs(context.getBean(UlidFlakeGenerator.class)))
-				.containsEntry(UlidFlakeFunctionContributor.EPOCH, UlidFlake.DEFAULT_EPOCH);
-		});
-	}
-
-	@Test
-	void startWithoutSpringNeedsAGenerator() {
+	void startupWithoutSpringNeedsAGenerator() {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(TestDatabase.h2(), Map.of(), FlakeThing.class).close())
 			.returns("There is no generator of Ulid-Flakes.", UlidMappingException::getDescription)

@@ -31,15 +31,12 @@ class RedisNodeIdTests {
 
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class))
-		.withPropertyValues("spring.application.name=orders");
+		.withBean(LettuceConnectionFactory.class, () -> new LettuceConnectionFactory("localhost", RedisServer.port()))
+		.withPropertyValues("ulid.flake.node-id-source=redis", "ulid.flake.max-clock-rollback=5ms");
 
 	@Test
 	void nodeIdIsLeasedFromRedis() {
-		this.contextRunner
-			.withBean(LettuceConnectionFactory.class,
-					() -> new LettuceConnectionFactory("localhost", RedisServer.port()))
-			.withPropertyValues("ulid.flake.node-id-source=redis", "ulid.flake.max-clock-rollback=5ms",
-					"ulid.flake.lease.name=auto-configured", "ulid.flake.lease.node-ids=2")
+		this.contextRunner.withPropertyValues("ulid.flake.lease.name=auto-configured", "ulid.flake.lease.node-ids=2")
 			.run((context) -> {
 				NodeLease lease = lease(context);
 				assertThat(generator(context).next().nodeId()).isEqualTo(lease.nodeId());
@@ -54,12 +51,9 @@ class RedisNodeIdTests {
 	void closedContextGivesTheNodeIdBackToRedis() {
 		List<UlidFlake> flakes = new ArrayList<>();
 		ApplicationContextRunner runner = this.contextRunner
-			.withBean(LettuceConnectionFactory.class,
-					() -> new LettuceConnectionFactory("localhost", RedisServer.port()))
 			.withInitializer((context) -> ((GenericApplicationContext) context).registerBean(Ending.class,
 					() -> new Ending(context.getBean(UlidFlakeGenerator.class), flakes)))
-			.withPropertyValues("ulid.flake.node-id-source=redis", "ulid.flake.max-clock-rollback=5ms",
-					"ulid.flake.lease.name=given-back", "ulid.flake.lease.node-ids=1");
+			.withPropertyValues("ulid.flake.lease.name=given-back", "ulid.flake.lease.node-ids=1");
 		for (int i = 0; i < 2; i++) {
 			runner.run((context) -> assertThat(lease(context).nodeId()).isZero());
 		}
@@ -69,11 +63,7 @@ class RedisNodeIdTests {
 	@Test
 	void leaseLeavesATransactionOfRedisAlone() {
 		AtomicReference<List<Object>> answers = new AtomicReference<>();
-		this.contextRunner
-			.withBean(LettuceConnectionFactory.class,
-					() -> new LettuceConnectionFactory("localhost", RedisServer.port()))
-			.withPropertyValues("ulid.flake.node-id-source=redis", "ulid.flake.max-clock-rollback=5ms",
-					"ulid.flake.lease.name=in-a-transaction")
+		this.contextRunner.withPropertyValues("ulid.flake.lease.name=in-a-transaction")
 			// Made first, and so before the lease
 			.withInitializer(
 					(context) -> ((GenericApplicationContext) context).registerBean("answers", List.class, () -> {
