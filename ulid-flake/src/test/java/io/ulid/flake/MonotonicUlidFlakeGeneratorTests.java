@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
@@ -110,11 +111,20 @@ class MonotonicUlidFlakeGeneratorTests {
 		}
 	}
 
+	/**
+	 * A generator that has made the largest first id of a millisecond.
+	 */
+	private UlidFlakeGenerator generatorAtTheTop(Overflow overflow, String... draws) {
+		this.entropy.then(TOP);
+		Stream.of(draws).forEach(this.entropy::then);
+		UlidFlakeGenerator generator = builder().entropySize(2).overflow(overflow).build();
+		generator.next();
+		return generator;
+	}
+
 	@Test
 	void roomIsUsedToItsEnd() {
-		this.entropy.then(TOP).then("8000").then("0001");
-		UlidFlakeGenerator generator = builder().entropySize(2).overflow(Overflow.FAIL).build();
-		generator.next();
+		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.FAIL, "8000", "0001");
 		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, MAX_RANDOMNESS));
 		assertThatOverflow(generator);
 	}
@@ -138,18 +148,14 @@ class MonotonicUlidFlakeGeneratorTests {
 
 	@Test
 	void overflowIsAnErrorAndASmallerStepWorks() {
-		this.entropy.then(TOP).then("8001").then("8000");
-		UlidFlakeGenerator generator = builder().entropySize(2).overflow(Overflow.FAIL).build();
-		generator.next();
+		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.FAIL, "8001", "8000");
 		assertThatOverflow(generator);
 		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, MAX_RANDOMNESS));
 	}
 
 	@Test
 	void overflowIsAnErrorAndTheNextMillisecondWorks() {
-		this.entropy.then(TOP).then("8001").then("000000");
-		UlidFlakeGenerator generator = builder().entropySize(2).overflow(Overflow.FAIL).build();
-		generator.next();
+		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.FAIL, "8001", "000000");
 		assertThatOverflow(generator);
 		this.clock.set(NOW + 1);
 		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP + 1, 0));
@@ -158,17 +164,13 @@ class MonotonicUlidFlakeGeneratorTests {
 	@Test
 	void millisecondThatHasJustEndedDoesNotOverflow() {
 		this.clock.set(NOW, NOW, NOW + 1);
-		this.entropy.then(TOP).then("8001").then("000000");
-		UlidFlakeGenerator generator = builder().entropySize(2).overflow(Overflow.FAIL).build();
-		generator.next();
+		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.FAIL, "8001", "000000");
 		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP + 1, 0));
 	}
 
 	@Test
 	void overflowIsWaitedFor() {
-		this.entropy.then(TOP).then("8001").then("000000");
-		UlidFlakeGenerator generator = builder().entropySize(2).build();
-		generator.next();
+		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.WAIT, "8001", "000000");
 		this.clock.set(NOW, NOW, NOW, NOW, NOW, NOW, NOW + 1);
 		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP + 1, 0));
 		assertThat(this.clock.readings()).isEqualTo(1 + 7);
@@ -176,9 +178,7 @@ class MonotonicUlidFlakeGeneratorTests {
 
 	@Test
 	void overflowWhileTheClockStandsBehindIsWaitedForInOneGo() {
-		this.entropy.then(TOP).then("8001").then("000000");
-		UlidFlakeGenerator generator = builder().entropySize(2).build();
-		generator.next();
+		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.WAIT, "8001", "000000");
 		// Parked a moment each time it shows the held millisecond, all of what is left
 		// before
 		this.clock.set(NOW - 20, NOW - 20, NOW - 10, NOW, NOW, NOW + 5);
@@ -193,9 +193,7 @@ class MonotonicUlidFlakeGeneratorTests {
 
 	@Test
 	void clockThatStepsBackTooFarWhileItIsWaitedForIsAnError() {
-		this.entropy.then(TOP).then("8001").then("8000");
-		UlidFlakeGenerator generator = builder().entropySize(2).build();
-		generator.next();
+		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.WAIT, "8001", "8000");
 		this.clock.set(NOW, NOW, NOW - 86_400_000);
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
 			.withMessage("Clock moved back 86400000 ms, more than 'ulid.flake.max-clock-rollback' (1000 ms)");
@@ -205,9 +203,7 @@ class MonotonicUlidFlakeGeneratorTests {
 
 	@Test
 	void clockThatHasSteppedBackTooFarBeforeTheWaitIsAnError() {
-		this.entropy.then(TOP).then("8001").then("8000");
-		UlidFlakeGenerator generator = builder().entropySize(2).build();
-		generator.next();
+		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.WAIT, "8001", "8000");
 		this.clock.set(NOW, NOW - 86_400_000);
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
 			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.CLOCK_ROLLBACK));
@@ -217,9 +213,7 @@ class MonotonicUlidFlakeGeneratorTests {
 
 	@Test
 	void interruptedThreadWaitsAndStaysInterrupted() {
-		this.entropy.then(TOP).then("8001").then("000000");
-		UlidFlakeGenerator generator = builder().entropySize(2).build();
-		generator.next();
+		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.WAIT, "8001", "000000");
 		this.clock.set(NOW, NOW, NOW, NOW + 1);
 		Thread.currentThread().interrupt();
 		UlidFlake next = generator.next();
@@ -229,9 +223,7 @@ class MonotonicUlidFlakeGeneratorTests {
 
 	@Test
 	void waitDoesNotInterruptTheThread() {
-		this.entropy.then(TOP).then("8001");
-		UlidFlakeGenerator generator = builder().entropySize(2).build();
-		generator.next();
+		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.WAIT, "8001");
 		this.clock.set(NOW, NOW, NOW, NOW + 1);
 		generator.next();
 		assertThat(Thread.interrupted()).isFalse();
@@ -239,9 +231,7 @@ class MonotonicUlidFlakeGeneratorTests {
 
 	@Test
 	void clockThatStandsStillIsAnErrorAndTheNextGoodCallWorks() {
-		this.entropy.then(TOP).then("8001").then("8000");
-		UlidFlakeGenerator generator = builder().entropySize(2).build();
-		generator.next();
+		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.WAIT, "8001", "8000");
 		int before = this.clock.readings();
 		long start = System.nanoTime();
 		Thread.currentThread().interrupt();
@@ -409,9 +399,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	@Test
 	void endOfTimeCannotBeWaitedFor() {
 		this.clock.set(10500160222207L, 10500160222207L, 10500160222207L, 10500160222208L);
-		this.entropy.then(TOP).then("8001");
-		UlidFlakeGenerator generator = builder().entropySize(2).build();
-		generator.next();
+		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.WAIT, "8001");
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
 			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.CLOCK_RANGE));
 	}

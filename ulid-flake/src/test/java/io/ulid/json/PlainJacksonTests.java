@@ -20,7 +20,6 @@ import io.ulid.fixtures.ShipmentId;
 import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
@@ -177,24 +176,6 @@ class PlainJacksonTests {
 		assertThat(mapper.write(customer)).isEqualTo(json);
 		assertThatThrownBy(() -> mapper.read(json.replace("cus", "ord"), Customer.class))
 			.hasRootCauseInstanceOf(InvalidUlidException.class);
-	}
-
-	/**
-	 * A creator that Jackson finds by its annotation would have to name its mode, which
-	 * the compiler would warn of; one that does not is refused by
-	 * {@code ConstructorDetector.EXPLICIT_ONLY}, also for writing.
-	 */
-	@Test
-	void writesButCannotReadWhereCreatorsAreInvisible() throws Exception {
-		List<Mapper> mappers = List.of(new Jackson2(com.fasterxml.jackson.databind.json.JsonMapper.builder()
-			.visibility(PropertyAccessor.ALL, Visibility.NONE)
-			.build()), new Jackson3(
-					JsonMapper.builder().changeDefaultVisibility((checker) -> checker.with(Visibility.NONE)).build()));
-		for (Mapper mapper : mappers) {
-			assertThat(mapper.write(Ulid.MAX)).isEqualTo("\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\"");
-			assertThatThrownBy(() -> mapper.read("\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\"", Ulid.class))
-				.hasMessageContaining("Cannot construct instance of `io.ulid.Ulid` (no Creators");
-		}
 	}
 
 	record Customer(CustomerId id, Map<CustomerId, Integer> map) {

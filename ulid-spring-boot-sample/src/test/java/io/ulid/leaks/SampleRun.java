@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
@@ -63,7 +62,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Runs the sample, creates customers in 2031, and then calls everything that the sample
  * offers.
  */
-class SampleRun implements Callable<LeakScan> {
+class SampleRun {
 
 	private static final Instant START = Instant.parse("2031-03-05T16:17:18.192Z");
 
@@ -73,31 +72,16 @@ class SampleRun implements Callable<LeakScan> {
 
 	private final HttpClient http = HttpClient.newHttpClient();
 
-	private final String database;
-
-	private final Set<String> omitted;
-
 	private String url = "";
 
-	/**
-	 * Create a run.
-	 * @param database the name of the database
-	 * @param omitted parts of the paths and queries that are not called
-	 */
-	SampleRun(String database, Set<String> omitted) {
-		this.database = database;
-		this.omitted = omitted;
-	}
-
-	@Override
-	public LeakScan call() throws Exception {
+	LeakScan call() throws Exception {
 		SpringApplication application = new SpringApplication(SampleApplication.class, Customers.class);
 		application.setRegisterShutdownHook(false);
 		try (Log log = new Log()) {
 			// Spring Boot configures the logging system before the initializers
 			application.addInitializers((context) -> log.open());
 			try (ConfigurableApplicationContext context = application.run("--server.port=0",
-					"--spring.main.banner-mode=off", "--spring.datasource.url=jdbc:h2:mem:" + this.database,
+					"--spring.main.banner-mode=off", "--spring.datasource.url=jdbc:h2:mem:customers",
 					"--spring.flyway.locations=classpath:db/migration,classpath:leaks",
 					"--spring.graphql.schema.locations=classpath:leaks/",
 					"--spring.graphql.schema.printer.enabled=true", "--spring.web.error.include-message=always",
@@ -206,9 +190,6 @@ class SampleRun implements Callable<LeakScan> {
 
 	private String send(int status, String method, String path, @Nullable String body, String... headers)
 			throws Exception {
-		if (this.omitted.stream().anyMatch((path + body)::contains)) {
-			return "";
-		}
 		HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(this.url + path))
 			.header("Content-Type", "application/json")
 			.method(method, (body != null) ? BodyPublishers.ofString(body) : BodyPublishers.noBody());

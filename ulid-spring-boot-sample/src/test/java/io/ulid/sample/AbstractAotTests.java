@@ -4,6 +4,7 @@ import java.util.List;
 
 import io.ulid.spring.UlidOpaqueIdAutoConfiguration;
 import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
@@ -23,6 +24,9 @@ abstract class AbstractAotTests extends AbstractOrderApiTests {
 
 	static final TestDatabase DATABASE = TestDatabase.postgreSql();
 
+	// Class after class starts the application that responds
+	static SampleProcess sample;
+
 	static final List<String> ARGUMENTS = List.of("--server.port=0", "--spring.profiles.active=postgres",
 			"--management.endpoint.health.show-details=always", "--spring.datasource.url=" + DATABASE.url(),
 			"--spring.datasource.username=" + DATABASE.username(),
@@ -33,14 +37,16 @@ abstract class AbstractAotTests extends AbstractOrderApiTests {
 		return DATABASE;
 	}
 
-	/**
-	 * The application that answers.
-	 */
-	abstract SampleProcess sample();
+	@AfterAll
+	static void stop() {
+		if (sample != null) {
+			sample.close();
+		}
+	}
 
 	@Test
 	void contextWasMadeAheadOfTime() {
-		assertThat(sample().output()).anyMatch((line) -> line.contains("Starting AOT-processed SampleApplication"));
+		assertThat(sample.output()).anyMatch((line) -> line.contains("Starting AOT-processed SampleApplication"));
 	}
 
 	@ImportAutoConfiguration({ DataSourceAutoConfiguration.class, JdbcTemplateAutoConfiguration.class,

@@ -26,7 +26,7 @@ import org.springframework.test.web.servlet.client.RestTestClient;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What people on call see while the clock of the running sample is set back and forth.
+ * Health, meters and log while the clock of the running sample is set back and forth.
  */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
 		properties = { "logging.level.io.ulid=info", "management.prometheus.metrics.export.enabled=true",
@@ -51,39 +51,21 @@ class ClockStepTests {
 	@Test
 	void orderIsKeptThenRefusedThenGoesOn(CapturedOutput output) {
 		OrderId first = place();
-		Scrape scrape = Scrape.of(this.http);
-		assertThat(scrape.rollbacks("held")).isZero();
-		assertThat(scrape.rollbacks("refused")).isZero();
-		assertThat(scrape.lag()).isZero();
-		assertThat(scrape.refusals()).isZero();
+		assertThat(assertMeters(0, 0, 0).refusals()).isZero();
 		assertThat(health("/actuator/health/ulid", 200)).containsEntry("status", "UP");
 		assertThat(output).doesNotContain("Clock is");
 
 		this.clock.advance(Duration.ofSeconds(-5));
 		OrderId second = place();
 		assertThat(second).isGreaterThan(first);
-		scrape = Scrape.of(this.http);
-		assertThat(scrape.rollbacks("held")).isEqualTo(1);
-		assertThat(scrape.rollbacks("refused")).isZero();
-		assertThat(scrape.lag()).isEqualTo(5);
-		assertThat(scrape.refusals()).isZero();
+		assertThat(assertMeters(1, 0, 5).refusals()).isZero();
 		assertThat(health("/actuator/health/ulid", 200)).containsEntry("status", "UP").asString().contains("PT5S");
 		health("/actuator/health/readiness", 200);
 		assertThat(output).containsOnlyOnce("Clock is 5000 ms behind the last ULID").contains(LIMIT);
 
 		this.clock.advance(Duration.ofMinutes(-20));
-		this.http.post()
-			.uri("/orders")
-			.contentType(MediaType.APPLICATION_JSON)
-			.body(newOrder())
-			.exchange()
-			.expectStatus()
-			.is5xxServerError();
-		scrape = Scrape.of(this.http);
-		assertThat(scrape.rollbacks("held")).isEqualTo(1);
-		assertThat(scrape.rollbacks("refused")).isEqualTo(1);
-		assertThat(scrape.lag()).isEqualTo(1205);
-		assertThat(scrape.refusals()).isEqualTo(1);
+		postOrder().expectStatus().is5xxServerError();
+		assertThat(assertMeters(1, 1, 1205).refusals()).isEqualTo(1);
 		assertThat(health("/actuator/health/ulid", 503)).containsEntry("status", "DOWN")
 			.asString()
 			.contains("clock_rollback", LIMIT);
@@ -93,30 +75,29 @@ class ClockStepTests {
 			.contains(LIMIT + "' (600000 ms)");
 
 		this.clock.advance(Duration.ofMinutes(21));
-		OrderId third = place();
-		assertThat(third).isGreaterThan(second);
-		scrape = Scrape.of(this.http);
-		assertThat(scrape.rollbacks("held")).isEqualTo(1);
-		assertThat(scrape.rollbacks("refused")).isEqualTo(1);
-		assertThat(scrape.lag()).isZero();
+		assertThat(place()).isGreaterThan(second);
+		assertMeters(1, 1, 0);
 		assertThat(health("/actuator/health/ulid", 200)).containsEntry("status", "UP");
 		health("/actuator/health/readiness", 200);
 		assertThat(output).containsOnlyOnce("Clock has passed the last ULID");
 		assertThat(output).doesNotContain(first.text().substring(4), second.text().substring(4));
 	}
 
-	private static String newOrder() {
-		return """
-				{"customerId":"cus_9x35x6xvtkfqtf201jhn50xrna","item":"Espresso","quantity":2}""";
+	private Scrape assertMeters(int held, int refused, int lag) {
+		Scrape scrape = Scrape.of(this.http);
+		assertThat(scrape.rollbacks("held")).as("held").isEqualTo(held);
+		assertThat(scrape.rollbacks("refused")).as("refused").isEqualTo(refused);
+		assertThat(scrape.lag()).as("lag").isEqualTo(lag);
+		return scrape;
+	}
+
+	private RestTestClient.ResponseSpec postOrder() {
+		return this.http.post().uri("/orders").contentType(MediaType.APPLICATION_JSON).body("""
+				{"customerId":"cus_9x35x6xvtkfqtf201jhn50xrna","item":"Espresso","quantity":2}""").exchange();
 	}
 
 	private OrderId place() {
-		Map<String, Object> order = this.http.post()
-			.uri("/orders")
-			.contentType(MediaType.APPLICATION_JSON)
-			.body(newOrder())
-			.exchange()
-			.expectStatus()
+		Map<String, Object> order = postOrder().expectStatus()
 			.isCreated()
 			.expectBody(new ParameterizedTypeReference<Map<String, Object>>() {
 			})

@@ -13,10 +13,12 @@ import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Reads the sample's JSON as a client in JavaScript does, which holds numbers in 64-bit
- * floating point.
+ * Reads JSON as a client in JavaScript does, which holds numbers in 64-bit floating
+ * point. The properties are those of {@link AbstractOrderApiTests}, which share the
+ * application.
  */
-@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT, properties = {
+		"management.endpoint.health.show-details=always", "management.prometheus.metrics.export.enabled=true" })
 class JavaScriptTests {
 
 	// Odd, because some even numbers above 2^53 are numbers of JavaScript
@@ -35,7 +37,7 @@ class JavaScriptTests {
 	}
 
 	@Test
-	void numberWouldNot() {
+	void numberIsRounded() {
 		String number = "{\"id\":%s}".formatted(PARCEL.id());
 		assertThat(parseAndWrite(number)).contains("\"id\":").isNotEqualTo(number);
 	}

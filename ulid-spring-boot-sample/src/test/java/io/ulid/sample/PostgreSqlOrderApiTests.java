@@ -52,19 +52,19 @@ class PostgreSqlOrderApiTests extends AbstractOrderApiTests {
 
 	@Test
 	void shipmentsHaveTheLeasedNodeId() {
-		Map<String, Object> shipped = ship((String) place().get("id")).getResponseBody();
+		Map<String, Object> shipped = ship();
 		int nodeId = TypedUlidFlake.parse(ShipmentId.class, (String) shipped.get("id")).value().nodeId();
 		NodeLease lease = this.nodeIdSource.lease().orElseThrow();
 		assertThat(lease.nodeId()).isEqualTo(nodeId);
 		assertThat(
 				this.jdbc.queryForObject("select name from shedlock where locked_by = ?", String.class, lease.holder()))
 			.isEqualTo("ulid-flake-" + nodeId);
-		assertThat(list("/actuator/info")).extractingByKey("ulid")
+		assertThat(get("/actuator/info")).extractingByKey("ulid")
 			.extracting("flake")
 			.asInstanceOf(InstanceOfAssertFactories.MAP)
 			.containsEntry("nodeId", nodeId)
 			.containsKey("leasedUntil");
-		assertThat(list("/actuator/health/ulid")).extractingByKey("details")
+		assertThat(get("/actuator/health/ulid")).extractingByKey("details")
 			.extracting("ulidFlakeGenerator")
 			.asInstanceOf(InstanceOfAssertFactories.MAP)
 			.containsEntry("nodeId", nodeId)
@@ -85,7 +85,7 @@ class PostgreSqlOrderApiTests extends AbstractOrderApiTests {
 
 	@Test
 	@Transactional
-	void primaryKeyAnswersARangeOfTime() {
+	void primaryKeyFindsARangeOfTime() {
 		// The table is so small that PostgreSQL would rather read it all
 		this.jdbc.execute("set local enable_seqscan = off");
 		List<String> plan = this.jdbc.queryForList("""

@@ -3,8 +3,6 @@ package io.ulid.sample;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.junit.jupiter.api.AfterAll;
-
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
@@ -12,8 +10,6 @@ import org.springframework.test.context.DynamicPropertySource;
  * {@code java -Dspring.aot.enabled=true -jar}.
  */
 class ProcessedAotIT extends AbstractAotTests {
-
-	private static SampleProcess sample;
 
 	@DynamicPropertySource
 	static void start(DynamicPropertyRegistry registry) throws Exception {
@@ -23,18 +19,6 @@ class ProcessedAotIT extends AbstractAotTests {
 		sample = SampleProcess.start(new ProcessBuilder(command));
 		DATABASE.register(registry);
 		registry.add("local.server.port", sample::port);
-	}
-
-	@AfterAll
-	static void stop() {
-		if (sample != null) {
-			sample.close();
-		}
-	}
-
-	@Override
-	SampleProcess sample() {
-		return sample;
 	}
 
 }

@@ -8,7 +8,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,8 +31,6 @@ class TrainedAotIT extends AbstractAotTests {
 	@TempDir
 	private static Path directory;
 
-	private static SampleProcess sample;
-
 	@DynamicPropertySource
 	static void trainAndStart(DynamicPropertyRegistry registry) throws Exception {
 		Files.copy(Path.of(System.getProperty("sample.jar")), directory.resolve("application.jar"));
@@ -46,18 +43,6 @@ class TrainedAotIT extends AbstractAotTests {
 		sample = SampleProcess.start(command);
 		DATABASE.register(registry);
 		registry.add("local.server.port", sample::port);
-	}
-
-	@AfterAll
-	static void stop() {
-		if (sample != null) {
-			sample.close();
-		}
-	}
-
-	@Override
-	SampleProcess sample() {
-		return sample;
 	}
 
 	@Test

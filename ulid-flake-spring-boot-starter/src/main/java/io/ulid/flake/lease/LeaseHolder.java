@@ -97,9 +97,9 @@ final class LeaseHolder {
 	 * @throws NodeIdsTakenException if no node id is free
 	 */
 	NodeLease acquire() {
-		// A provider is created for each attempt, because ShedLock's provider remembers
-		// which rows exist. If a row was deleted, the provider does not insert the row
-		// again
+		// A provider is created for each attempt, because StorageBasedLockProvider.lock()
+		// of ShedLock remembers which rows exist. If a row was deleted, the provider does
+		// not insert the row again
 		LockProvider locks = this.store.lockProvider(this.owner);
 		RuntimeException failure = null;
 		for (Integer nodeId : List.copyOf(this.nodeIds)) {

@@ -60,8 +60,9 @@ final class NodeIdLeaseCloser implements DestructionAwareBeanPostProcessor, Disp
 		this.closing = () -> close(source, store);
 	}
 
-	// Spring Boot creates its executor before all other beans. Spring would therefore
-	// destroy the executor last, and wait for its tasks when the store is gone
+	// Spring Boot creates its executor before all other beans. Spring's method
+	// DefaultSingletonBeanRegistry.destroySingletons() would therefore destroy the
+	// executor last, and wait for its tasks when the store is gone
 	private static void destroyExecutorsBefore(String storeName, ConfigurableListableBeanFactory beanFactory) {
 		List<String> needed = List.of(beanFactory.getDependenciesForBean(storeName));
 		for (String executor : beanFactory.getBeanNamesForType(Executor.class, true, false)) {
@@ -72,7 +73,8 @@ final class NodeIdLeaseCloser implements DestructionAwareBeanPostProcessor, Disp
 	}
 
 	private static void close(LeasedNodeIdSource source, Object store) {
-		// Spring stops the connection factory of Redis long before its destruction
+		// DefaultLifecycleProcessor.onClose() of Spring stops the connection factory of
+		// Redis long before its destruction
 		if (source.lease().isPresent() && store instanceof Lifecycle connections && !connections.isRunning()) {
 			try {
 				connections.start();

@@ -52,6 +52,10 @@ final class NodeIdSources {
 	private NodeIdSources() {
 	}
 
+	static InvalidConfigurationPropertyValueException invalid(String property, Object value, String reason) {
+		return new InvalidConfigurationPropertyValueException("ulid.flake." + property, value, reason);
+	}
+
 	/**
 	 * Return the name of this host. On Kubernetes, this is the name of the pod.
 	 */
@@ -122,7 +126,7 @@ final class NodeIdSources {
 		NodeIdSource ulidNodeIdSource(UlidFlakeProperties properties, Environment environment) {
 			Pattern pattern = properties.ordinalPattern();
 			if (pattern != null && pattern.matcher("").groupCount() != 1) {
-				throw new InvalidConfigurationPropertyValueException("ulid.flake.ordinal-pattern", pattern,
+				throw invalid("ordinal-pattern", pattern,
 						"Must have exactly one group, which matches the number of this node.");
 			}
 			String hostName = hostName(environment);
@@ -130,12 +134,8 @@ final class NodeIdSources {
 				return (pattern != null) ? NodeIdSource.ordinal(hostName, pattern) : NodeIdSource.ordinal(hostName);
 			}
 			catch (IllegalArgumentException ex) {
-				if (pattern != null) {
-					throw new InvalidConfigurationPropertyValueException("ulid.flake.ordinal-pattern", pattern,
-							ex.getMessage() + ".");
-				}
-				throw new InvalidConfigurationPropertyValueException("ulid.flake.node-id-source", "ordinal",
-						ex.getMessage()
+				throw (pattern != null) ? invalid("ordinal-pattern", pattern, ex.getMessage() + ".")
+						: invalid("node-id-source", "ordinal", ex.getMessage()
 								+ ". If each host name contains a different number, set a pattern that matches it: "
 								+ "'ulid.flake.ordinal-pattern=orders([0-9]+)', for example.");
 			}
@@ -170,7 +170,7 @@ final class NodeIdSources {
 				return start(store, settings, dataSource, closer, beanFactory);
 			}
 			catch (BadSqlGrammarException ex) {
-				throw new InvalidConfigurationPropertyValueException(LEASE_PROPERTIES + "table", table,
+				throw invalid("lease.table", table,
 						"The table cannot be read: %s. Create the table, or set the name of another table."
 							.formatted(ex.getMostSpecificCause().getMessage()));
 			}

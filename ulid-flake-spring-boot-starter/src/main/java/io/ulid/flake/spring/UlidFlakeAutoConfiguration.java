@@ -29,10 +29,11 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+
+import static io.ulid.flake.spring.NodeIdSources.invalid;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of the {@link UlidFlakeGenerator} and the
@@ -176,11 +177,6 @@ public final class UlidFlakeAutoConfiguration {
 				throw invalid("node-id-source", "redis",
 						"Needs Spring Data Redis, and net.javacrumbs.shedlock:shedlock-provider-redis-spring on the class path.");
 			}
-		}
-
-		private static InvalidConfigurationPropertyValueException invalid(String property, Object value,
-				String reason) {
-			return new InvalidConfigurationPropertyValueException("ulid.flake." + property, value, reason);
 		}
 
 	}

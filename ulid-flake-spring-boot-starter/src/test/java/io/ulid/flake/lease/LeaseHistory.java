@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BiPredicate;
 import java.util.function.Supplier;
 
 import net.javacrumbs.shedlock.core.ExtensibleLockProvider;
@@ -39,7 +40,7 @@ final class LeaseHistory {
 
 	private final SplittableRandom random;
 
-	private final Fence fence;
+	private final BiPredicate<NodeLease, Long> fence;
 
 	private final long skew;
 
@@ -63,11 +64,11 @@ final class LeaseHistory {
 
 	private final @Nullable StringBuilder log;
 
-	LeaseHistory(long seed, Fence fence) {
+	LeaseHistory(long seed, BiPredicate<NodeLease, Long> fence) {
 		this(seed, fence, null);
 	}
 
-	private LeaseHistory(long seed, Fence fence, @Nullable StringBuilder log) {
+	private LeaseHistory(long seed, BiPredicate<NodeLease, Long> fence, @Nullable StringBuilder log) {
 		this.log = log;
 		this.random = new SplittableRandom(seed);
 		this.fence = fence;
@@ -110,16 +111,16 @@ final class LeaseHistory {
 	}
 
 	/**
-	 * Tell what happens in a history.
+	 * Describe the events of a history.
 	 */
-	static String tell(long seed, Fence fence) {
+	static String tell(long seed, BiPredicate<NodeLease, Long> fence) {
 		StringBuilder log = new StringBuilder();
 		LeaseHistory history = new LeaseHistory(seed, fence, log).run();
 		return "-Dulid.test.seed=%s, %s%n%s".formatted(seed, history.settings, log);
 	}
 
 	/**
-	 * How often ids were made with the node id after someone had leased it.
+	 * The number of leases with which ids were made.
 	 */
 	long tenures() {
 		return this.tenures.stream().filter((tenure) -> tenure.max >= tenure.min).count();
@@ -165,16 +166,6 @@ final class LeaseHistory {
 		if (this.log != null) {
 			this.log.append("%11.6f %s%n".formatted((this.now - START) / 1e6, what.get()));
 		}
-	}
-
-	/**
-	 * Whether a process makes an id.
-	 */
-	@FunctionalInterface
-	interface Fence {
-
-		boolean covers(NodeLease lease, long time);
-
 	}
 
 	/**
@@ -334,7 +325,7 @@ final class LeaseHistory {
 				long time = Math.max(this.last, Math.floorDiv(shownAt(read), MILLISECOND));
 				Belief belief = beliefAt(asked);
 				if (belief.lease() != null && belief.tenure() != null
-						&& LeaseHistory.this.fence.covers(belief.lease(), time)) {
+						&& LeaseHistory.this.fence.test(belief.lease(), time)) {
 					this.last = time;
 					belief.tenure().add(time);
 					log(() -> this.name + " makes an id of " + Instant.ofEpochMilli(time));

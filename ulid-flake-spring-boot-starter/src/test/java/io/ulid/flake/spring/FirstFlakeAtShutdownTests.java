@@ -1,7 +1,5 @@
 package io.ulid.flake.spring;
 
-import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
@@ -12,9 +10,6 @@ import io.ulid.UlidGenerationException;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.flake.lease.LeaseSettings;
-import io.ulid.flake.lease.LeasedNodeIdSource;
-import io.ulid.flake.lease.TestLeaseStore;
 import io.ulid.hibernate.internal.IdGenerators;
 import io.ulid.spring.UlidAutoConfiguration;
 import io.ulid.spring.data.UlidDataAutoConfiguration;
@@ -80,26 +75,6 @@ class FirstFlakeAtShutdownTests {
 			assertThat(makeAtTheEnd(withBean(bean, "dataSource", runner))).singleElement()
 				.returns(0, UlidFlake::nodeId);
 		}
-	}
-
-	/**
-	 * A bean that depends on the application's own source of leases is destroyed before
-	 * it.
-	 */
-	@ParameterizedTest
-	@FieldSource("BEANS")
-	void firstFlakeIsMadeWithALeaseOfTheApplication(Class<? extends Ending> bean) {
-		TestLeaseStore store = new TestLeaseStore();
-		LeaseSettings settings = new LeaseSettings("own", 1, Duration.ofMinutes(1), Duration.ofSeconds(20),
-				Duration.ofSeconds(2), Duration.ZERO);
-		ApplicationContextRunner runner = RUNNER.withBean("lease", LeasedNodeIdSource.class,
-				() -> new LeasedNodeIdSource(store, settings, Clock.systemUTC(), "orders"), (definition) -> {
-					definition.setInitMethodName("start");
-					definition.setDestroyMethodName("close");
-				});
-		List<UlidFlake> made = makeAtTheEnd(withBean(bean, "lease", runner));
-		assertThat(made).singleElement().returns(0, UlidFlake::nodeId);
-		assertThat(store.holders()).isEmpty();
 	}
 
 	@ParameterizedTest

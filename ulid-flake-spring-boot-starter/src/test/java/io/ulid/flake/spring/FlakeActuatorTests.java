@@ -65,13 +65,6 @@ class FlakeActuatorTests {
 	}
 
 	@Test
-	void ordinalIsNamed() {
-		this.contextRunner.withPropertyValues("ulid.flake.node-id-source=ordinal", "HOSTNAME=orders-3")
-			.run((context) -> assertThat(flake(context)).containsEntry("nodeIdSource", "ordinal")
-				.doesNotContainKey("nodeId"));
-	}
-
-	@Test
 	void leasedNodeIdIsShownDuringTheLease() {
 		this.contextRunner.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class))
 			.withPropertyValues(LeaseTable.properties("info"))
@@ -88,28 +81,26 @@ class FlakeActuatorTests {
 	}
 
 	@Test
-	void nodeIdSourceAndGeneratorOfTheUserAreNamed() {
+	void sourceOfNodeIdsAndGeneratorAreNamed() {
 		this.contextRunner.withBean("rack", NodeIdSource.class, () -> NodeIdSource.fixed(3))
 			.run((context) -> assertThat(flake(context)).containsEntry("nodeIdSource", "rack")
+				.doesNotContainKey("nodeId"));
+		this.contextRunner.withPropertyValues("ulid.flake.node-id-source=ordinal", "HOSTNAME=orders-3")
+			.run((context) -> assertThat(flake(context)).containsEntry("nodeIdSource", "ordinal")
 				.doesNotContainKey("nodeId"));
 		this.contextRunner.withBean("mine", UlidFlakeGenerator.class, () -> () -> UlidFlake.MIN)
 			.run((context) -> assertThat(flake(context)).containsExactly(entry("generator", "mine")));
 	}
 
 	@Test
-	void timeOfAFlakeFollowsTheProperty() {
-		this.standaloneRunner.withPropertyValues("ulid.flake.epoch=2020-01-01T00:00:00Z")
-			.run((context) -> assertThat(reading(context, UlidFlake.MIN)).containsEntry("type", "flake")
-				.containsEntry("time", "2020-01-01T00:00:00Z")
-				.doesNotContainKey("nodeId"));
-	}
-
-	@Test
-	void epochAppliesToTheGeneratorOfTheApplication() {
-		this.contextRunner.withBean(UlidFlakeGenerator.class, UlidFlakeGenerator::standalone)
-			.withPropertyValues("ulid.flake.epoch=2020-01-01T00:00:00Z")
-			.run((context) -> assertThat(reading(context, UlidFlake.MIN)).containsEntry("time",
-					"2020-01-01T00:00:00Z"));
+	void timeCountsFromTheEpochOfTheProperty() {
+		ApplicationContextRunner runner = this.contextRunner
+			.withPropertyValues("ulid.flake.epoch=2020-01-01T00:00:00Z");
+		for (ApplicationContextRunner any : List.of(runner.withPropertyValues("ulid.flake.node-id-source=standalone"),
+				runner.withBean(UlidFlakeGenerator.class, UlidFlakeGenerator::standalone))) {
+			any.run((context) -> assertThat(reading(context, UlidFlake.MIN)).containsEntry("type", "flake")
+				.containsEntry("time", "2020-01-01T00:00:00Z"));
+		}
 	}
 
 	@Test

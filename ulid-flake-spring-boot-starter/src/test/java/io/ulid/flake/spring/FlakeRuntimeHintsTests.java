@@ -18,7 +18,6 @@ import org.springframework.aot.generate.DefaultGenerationContext;
 import org.springframework.aot.generate.InMemoryGeneratedFiles;
 import org.springframework.aot.hint.MemberCategory;
 import org.springframework.aot.hint.RuntimeHints;
-import org.springframework.aot.hint.TypeHint;
 import org.springframework.aot.hint.predicate.ReflectionHintsPredicates;
 import org.springframework.aot.hint.predicate.RuntimeHintsPredicates;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -80,14 +79,6 @@ class FlakeRuntimeHintsTests {
 		assertThat(processAheadOfTime())
 			.matches(reflection.onConstructorInvocation(CrateId.class.getDeclaredConstructor(UlidFlake.class)))
 			.matches(reflection.onType(CrateId.class).withMemberCategory(MemberCategory.INVOKE_PUBLIC_METHODS));
-	}
-
-	@Test
-	void everyHintedClassIsThere() {
-		RuntimeHints hints = new RuntimeHints();
-		new UlidFlakeRuntimeHints().registerHints(hints, getClass().getClassLoader());
-		assertThat(hints.reflection().typeHints().map(TypeHint::getType)).hasSize(9)
-			.allMatch((type) -> type.getName().startsWith("io.ulid.flake."));
 	}
 
 	@Test

@@ -48,18 +48,6 @@ class FlakeHibernateTests {
 		.withUserConfiguration(ThingConfiguration.class);
 
 	@Test
-	void generatorBeanMakesTheIds() {
-		UlidFlake flake = UlidFlake.parse("05ARZ3NDEKTSV");
-		this.contextRunner.withBean(UlidFlakeGenerator.class, () -> () -> flake).run((context) -> {
-			SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
-			FlakeThing thing = new FlakeThing();
-			sessions.inTransaction((session) -> session.persist(thing));
-			assertThat(thing.id).isEqualTo(flake);
-			assertThat(thing.number).isEqualTo(flake.toLong());
-		});
-	}
-
-	@Test
 	void flakesFollowTheirProperties() {
 		this.contextRunner.withPropertyValues("ulid.flake.epoch=2015-01-01T00:00:00Z", "ulid.flake.node-id=7")
 			.run((context) -> {
