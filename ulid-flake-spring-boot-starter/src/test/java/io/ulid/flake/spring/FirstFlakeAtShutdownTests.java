@@ -69,7 +69,7 @@ class FirstFlakeAtShutdownTests {
 	void firstFlakeIsMadeWithALeaseInTheDatabase(Class<? extends Ending> bean) {
 		ApplicationContextRunner runner = RUNNER
 			.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class))
-			.withPropertyValues(LeaseTable.properties("ending"));
+			.withPropertyValues(LeaseTable.properties("ending;DB_CLOSE_DELAY=-1"));
 		// The second context leases the only node id, which the first one has given back
 		for (int i = 0; i < 2; i++) {
 			assertThat(makeAtTheEnd(withBean(bean, "dataSource", runner))).singleElement()

@@ -16,7 +16,7 @@ final class LeaseTable {
 		return new String[] { "ulid.flake.node-id-source=jdbc", "ulid.flake.max-clock-rollback=0s",
 				"ulid.flake.lease.node-ids=1", "spring.datasource.generate-unique-name=false",
 				"spring.datasource.url=jdbc:h2:mem:" + name
-						+ ";DB_CLOSE_DELAY=-1;INIT=create table if not exists shedlock(name varchar(64) primary key, "
+						+ ";INIT=create table if not exists shedlock(name varchar(64) primary key, "
 						+ "lock_until timestamp(3) with time zone, locked_at timestamp(3) with time zone, "
 						+ "locked_by varchar(255))" };
 	}
