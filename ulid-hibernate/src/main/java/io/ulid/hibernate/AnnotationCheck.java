@@ -1,6 +1,5 @@
 package io.ulid.hibernate;
 
-import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
@@ -30,37 +29,35 @@ import org.hibernate.mapping.Component;
  */
 final class AnnotationCheck {
 
-	private final Set<Class<?>> embeddedIds = new HashSet<>();
-
-	private AnnotationCheck(List<MappedAttribute> attributes) {
-		for (MappedAttribute attribute : attributes) {
-			if (attribute.place() == Place.ID && attribute.member() != null
-					&& attribute.value() instanceof Component id) {
-				this.embeddedIds.add(id.getComponentClass());
-			}
-		}
+	private AnnotationCheck() {
 	}
 
 	// This method uses loops, because every startup would have to load a class for each
 	// lambda
 	static List<UlidMappingException> check(List<MappedAttribute> attributes) {
 		List<UlidMappingException> findings = new ArrayList<>();
-		AnnotationCheck check = new AnnotationCheck(attributes);
-		Map<Class<?>, List<MappedAttribute>> declared = new LinkedHashMap<>();
+		Set<Class<?>> embeddedIds = new HashSet<>();
+		Map<Class<?>, String> owners = new LinkedHashMap<>();
 		for (MappedAttribute attribute : attributes) {
 			if (attribute.member() != null) {
-				declared.putIfAbsent(attribute.declaringClass(), new ArrayList<>());
-				declared.get(attribute.declaringClass()).add(attribute);
+				owners.putIfAbsent(attribute.declaringClass(), attribute.owner());
+				if (attribute.place() == Place.ID && attribute.value() instanceof Component id) {
+					embeddedIds.add(id.getComponentClass());
+				}
 			}
 		}
-		for (Map.Entry<Class<?>, List<MappedAttribute>> entry : declared.entrySet()) {
-			Class<?> type = entry.getKey();
-			checkUnused(type.getDeclaredFields(), entry.getValue(), findings);
-			checkUnused(type.getDeclaredMethods(), entry.getValue(), findings);
+		for (Map.Entry<Class<?>, String> entry : owners.entrySet()) {
+			List<Member> members = new ArrayList<>(List.of(entry.getKey().getDeclaredFields()));
+			members.addAll(List.of(entry.getKey().getDeclaredMethods()));
+			for (Member member : members) {
+				if (((AnnotatedElement) member).isAnnotationPresent(UlidGeneratedId.class) && !member.isSynthetic()) {
+					checkUnused(member, entry.getValue(), attributes, findings);
+				}
+			}
 		}
 		for (MappedAttribute attribute : attributes) {
 			try {
-				check.check(attribute);
+				check(attribute, embeddedIds);
 			}
 			catch (UlidMappingException ex) {
 				findings.add(ex);
@@ -70,76 +67,58 @@ final class AnnotationCheck {
 	}
 
 	/**
-	 * Report the annotations on fields and getters that Hibernate does not read.
+	 * Report the annotation on a field or a getter that Hibernate does not read.
 	 */
-	private static <M extends AccessibleObject & Member> void checkUnused(M[] members, List<MappedAttribute> attributes,
-			List<UlidMappingException> findings) {
-		for (M member : members) {
-			if (member.isAnnotationPresent(UlidGeneratedId.class) && !member.isSynthetic()) {
-				checkUnused(member, attributes, findings);
-			}
-		}
-	}
-
-	private static void checkUnused(Member member, List<MappedAttribute> attributes,
+	private static void checkUnused(Member member, String owner, List<MappedAttribute> attributes,
 			List<UlidMappingException> findings) {
 		List<MappedAttribute> same = attributes.stream().filter((each) -> each.isOf(member)).toList();
 		if (same.isEmpty()) {
-			findings.add(new UlidMappingException(
-					"@UlidGeneratedId has no effect on '%s.%s', which is not an attribute."
-						.formatted(attributes.get(0).owner(), member.getName()),
-					"Move it to the attribute that it should fill."));
+			findings
+				.add(new UlidMappingException("@UlidGeneratedId has no effect on '%s.%s', which is not an attribute."
+					.formatted(owner, member.getName()), "Move it to the attribute that it should fill."));
 		}
+		String annotated = (member instanceof Method) ? "getter" : "field";
+		String used = (member instanceof Method) ? "field" : "getter";
 		same.stream()
 			.filter((attribute) -> !attribute.isAnnotated(UlidGeneratedId.class))
-			.map((attribute) -> otherAccess(attribute, member))
+			.map((attribute) -> new UlidMappingException(
+					"@UlidGeneratedId has no effect on the %s of attribute '%s', which is mapped by its %s."
+						.formatted(annotated, attribute.name(), used),
+					"Move it to the %s.".formatted(used)))
 			.forEach(findings::add);
 	}
 
-	private static UlidMappingException otherAccess(MappedAttribute attribute, Member annotated) {
-		String used = (annotated instanceof Method) ? "field" : "getter";
-		return new UlidMappingException(
-				"@UlidGeneratedId has no effect on the %s of attribute '%s', which is mapped by its %s."
-					.formatted((annotated instanceof Method) ? "getter" : "field", attribute.name(), used),
-				"Move it to the %s.".formatted(used));
-	}
-
-	private void check(MappedAttribute attribute) {
+	private static void check(MappedAttribute attribute, Set<Class<?>> embeddedIds) {
 		Member member = attribute.member();
 		Class<?> embedded = attribute.embeddedIdentifier();
 		if (embedded != null) {
-			String type = embedded.getSimpleName();
 			throw new UlidMappingException(
 					"Attribute '%s' embeds the identifier '%s', which Hibernate could not %s.".formatted(
 							attribute.name(), embedded.getName(),
 							IdentifierType.isTyped(embedded) ? "store" : "instantiate"),
-					"%s is a basic type: %s.".formatted(type, attribute.howToMakeBasic(embedded)));
+					"%s is a basic type: %s.".formatted(embedded.getSimpleName(), attribute.howToMakeBasic(embedded)));
 		}
 		if (member != null && attribute.isAnnotated(UlidGeneratedId.class)) {
-			checkUlidGeneratedId(attribute, member.getDeclaringClass());
+			checkUlidGeneratedId(attribute, embeddedIds);
 		}
 		IdentifierJavaType<?> javaType = attribute.javaType();
-		if (javaType != null && member instanceof AnnotatedElement element
-				&& attribute.isAnnotated(GeneratedValue.class)
-				&& !hasOwnGenerator(element, member.getDeclaringClass())) {
-			throw cannotMake("@GeneratedValue", javaType, attribute);
+		if (javaType == null || !(member instanceof AnnotatedElement element)) {
+			return;
 		}
-		// Hibernate would fail to create the generator, and its exception would not name
-		// the attribute
-		if (javaType != null && attribute.isAnnotated(UuidGenerator.class)) {
-			throw cannotMake("@UuidGenerator", javaType, attribute);
+		// The constructor of Hibernate's UuidGenerator (6.6 to 7.4) would fail, and its
+		// exception would not name the attribute
+		Class<?> annotation = attribute.isAnnotated(UuidGenerator.class) ? UuidGenerator.class
+				: (attribute.isAnnotated(GeneratedValue.class) && !hasOwnGenerator(element, attribute.declaringClass()))
+						? GeneratedValue.class : null;
+		if (annotation != null) {
+			throw new UlidMappingException(
+					"@%s cannot generate the %s of attribute '%s'.".formatted(annotation.getSimpleName(),
+							javaType.getJavaTypeClass().getSimpleName(), attribute.name()),
+					"Replace it with @UlidGeneratedId of io.ulid.hibernate.");
 		}
 	}
 
-	private static UlidMappingException cannotMake(String annotation, IdentifierJavaType<?> javaType,
-			MappedAttribute attribute) {
-		return new UlidMappingException(
-				"%s cannot generate the %s of attribute '%s'.".formatted(annotation,
-						javaType.getJavaTypeClass().getSimpleName(), attribute.name()),
-				"Replace it with @UlidGeneratedId of io.ulid.hibernate.");
-	}
-
-	private void checkUlidGeneratedId(MappedAttribute attribute, Class<?> declaringClass) {
+	private static void checkUlidGeneratedId(MappedAttribute attribute, Set<Class<?>> embeddedIds) {
 		String name = attribute.name();
 		if (attribute.value() instanceof Component) {
 			throw new UlidMappingException("@UlidGeneratedId cannot fill the embedded attribute '%s'.".formatted(name),
@@ -151,7 +130,7 @@ final class AnnotationCheck {
 						.formatted(name),
 					"Remove it, and set the attribute in the application.");
 		}
-		if (attribute.place() == Place.ID || this.embeddedIds.contains(declaringClass)) {
+		if (attribute.place() == Place.ID || embeddedIds.contains(attribute.declaringClass())) {
 			// In an embedded id, Hibernate generates the value of the annotated
 			// attribute. If another attribute of an entity has the class of this embedded
 			// id, its value refers to an existing id, and Hibernate generates no value
@@ -163,7 +142,7 @@ final class AnnotationCheck {
 						.formatted(name),
 					"Remove it and set the value in the application, or make the element an entity.");
 		}
-		if (declaringClass.isRecord()) {
+		if (attribute.declaringClass().isRecord()) {
 			throw new UlidMappingException(
 					"@UlidGeneratedId cannot fill attribute '%s', because it is in a record, which cannot be changed."
 						.formatted(name),

@@ -20,17 +20,11 @@ import org.jspecify.annotations.Nullable;
  * Collector of the attributes in the mapping of the entities. The collector also finds
  * the attributes of embedded classes, the elements of collections, the keys of maps, and
  * the keys of joined tables.
+ *
+ * @param entity the entity whose attributes are collected
+ * @param attributes receives the attributes
  */
-final class AttributeCollector {
-
-	private final PersistentClass entity;
-
-	private final List<MappedAttribute> attributes;
-
-	private AttributeCollector(PersistentClass entity, List<MappedAttribute> attributes) {
-		this.entity = entity;
-		this.attributes = attributes;
-	}
+record AttributeCollector(PersistentClass entity, List<MappedAttribute> attributes) {
 
 	static List<MappedAttribute> through(Collection<PersistentClass> entities) {
 		List<MappedAttribute> attributes = new ArrayList<>();
@@ -67,8 +61,8 @@ final class AttributeCollector {
 	}
 
 	private void visit(Property property, String owner, @Nullable Class<?> type, Place place) {
-		// Hibernate adds synthetic properties for references to columns that are not a
-		// primary key
+		// Hibernate (6.6 to 7.4) adds synthetic properties for references to columns that
+		// are not a primary key: BinderHelper.createSyntheticPropertyReference
 		Member member = (type == null || property.isSynthetic()) ? null : property.getGetter(type).getMember();
 		visit(owner + "." + property.getName(), property.getValue(), place, member);
 	}

@@ -74,17 +74,15 @@ final class EntityColumns {
 		}
 		StoredForm form = HibernateTerms.form(value.resolve().getJdbcType());
 		IdentifierJavaType<?> javaType = attribute.javaType();
+		boolean text = value.resolve().getDomainJavaType().getJavaTypeClass() == String.class;
 		if (form != null && javaType != null) {
 			add(attribute, column, form, javaType.valueType().type(),
 					(column.getSqlType() != null) ? Origin.DEFINITION : Origin.TYPE);
 		}
-		else if (form != null && attribute.isAnnotated(UlidGeneratedId.class)) {
-			boolean text = value.resolve().getDomainJavaType().getJavaTypeClass() == String.class;
-			// If the attribute is not a String, Hibernate writes other text, such as the
-			// digits of a UUID
-			if (text == (form == StoredForm.CHAR)) {
-				add(attribute, column, form, Ulid.class, Origin.GENERATED);
-			}
+		// If a generated attribute is not a String, Hibernate writes other text, such as
+		// the digits of a UUID
+		else if (form != null && attribute.isAnnotated(UlidGeneratedId.class) && text == (form == StoredForm.CHAR)) {
+			add(attribute, column, form, Ulid.class, Origin.GENERATED);
 		}
 	}
 

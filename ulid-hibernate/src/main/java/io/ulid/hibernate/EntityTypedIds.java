@@ -1,7 +1,6 @@
 package io.ulid.hibernate;
 
 import java.lang.reflect.Field;
-import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -30,18 +29,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finder of the typed ids in entities. The class of each typed id must be registered
- * before Hibernate reads the attributes, because Hibernate has no extension point for
- * unknown classes.
+ * before Hibernate reads the attributes, because Hibernate (6.6 to 7.4) has no extension
+ * point for unknown classes: {@code JavaTypeRegistry} describes them as serializable.
+ *
+ * @param visited the classes whose attributes were already read
+ * @param found the identifiers
+ * @param embeddedIds the attributes that hold an identifier and are annotated with
+ * {@link EmbeddedId}, if the attribute is also annotated with {@link Id}, or its type
+ * with {@link Embeddable}
  */
-final class EntityTypedIds {
-
-	private final Set<Class<?>> visited = new HashSet<>();
-
-	private final Set<IdentifierType<?>> found = new LinkedHashSet<>();
-
-	private final List<Field> embeddedIds = new ArrayList<>();
+record EntityTypedIds(Set<Class<?>> visited, Set<IdentifierType<?>> found, List<Field> embeddedIds) {
 
 	private EntityTypedIds() {
+		this(new HashSet<>(), new LinkedHashSet<>(), new ArrayList<>());
 	}
 
 	/**
@@ -73,27 +73,9 @@ final class EntityTypedIds {
 		return !typedIds.found.isEmpty();
 	}
 
-	/**
-	 * Return all identifiers.
-	 */
-	Set<IdentifierType<?>> found() {
-		return this.found;
-	}
-
-	/**
-	 * Return the attributes that hold an identifier and are annotated with
-	 * {@link EmbeddedId}, if the attribute is also annotated with {@link Id}, or its type
-	 * with {@link Embeddable}.
-	 */
-	List<Field> embeddedIds() {
-		return this.embeddedIds;
-	}
-
 	private void visitSetting(@Nullable Object setting, ClassLoaderService classLoader) {
 		if (setting instanceof Collection<?> collection) {
-			for (Object element : collection) {
-				visitSetting(element, classLoader);
-			}
+			collection.forEach((element) -> visitSetting(element, classLoader));
 		}
 		else if (setting instanceof Class<?> type) {
 			visit(type);
@@ -102,13 +84,13 @@ final class EntityTypedIds {
 			Stream.of(setting.toString().split(",", 0))
 				.map(String::strip)
 				.filter((name) -> !name.isEmpty())
-				.forEach((name) -> visitName(name, classLoader));
+				.forEach((name) -> visit(load(name, classLoader)));
 		}
 	}
 
-	private void visitName(String name, ClassLoaderService classLoader) {
+	private static Class<?> load(String name, ClassLoaderService classLoader) {
 		try {
-			visit(classLoader.classForName(name));
+			return classLoader.classForName(name);
 		}
 		catch (ClassLoadingException ex) {
 			throw new UlidMappingException(
@@ -134,23 +116,25 @@ final class EntityTypedIds {
 		if (idClass != null) {
 			visit(idClass.value());
 		}
-		for (Field field : type.getDeclaredFields()) {
-			if (Modifier.isStatic(field.getModifiers()) || Modifier.isTransient(field.getModifiers())
-					|| field.isAnnotationPresent(Transient.class)) {
-				continue;
-			}
-			if (field.isAnnotationPresent(EmbeddedId.class) || field.isAnnotationPresent(Embedded.class)) {
-				visit(field.getType());
-			}
-			// Without the second condition, the annotation is a mistake in the source
-			// code, which must be reported
-			if (field.isAnnotationPresent(EmbeddedId.class)
-					&& (field.getType().isAnnotationPresent(Embeddable.class) || field.isAnnotationPresent(Id.class))
-					&& TypedIdMistakes.describe(field.getType()) != null) {
-				this.embeddedIds.add(field);
-			}
-			visitMentioned(field.getGenericType());
+		Stream.of(type.getDeclaredFields())
+			.filter((field) -> (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0)
+			.filter((field) -> !field.isAnnotationPresent(Transient.class))
+			.forEach(this::visit);
+	}
+
+	private void visit(Field field) {
+		Class<?> type = field.getType();
+		boolean embeddedId = field.isAnnotationPresent(EmbeddedId.class);
+		if (embeddedId || field.isAnnotationPresent(Embedded.class)) {
+			visit(type);
 		}
+		// Without the second condition, the annotation is a mistake in the source code,
+		// which must be reported
+		if (embeddedId && (type.isAnnotationPresent(Embeddable.class) || field.isAnnotationPresent(Id.class))
+				&& TypedIdMistakes.describe(type) != null) {
+			this.embeddedIds.add(field);
+		}
+		visitMentioned(field.getGenericType());
 	}
 
 	private void visitMentioned(Type type) {
@@ -163,9 +147,6 @@ final class EntityTypedIds {
 		else if (type instanceof ParameterizedType parameterized) {
 			visitMentioned(parameterized.getRawType());
 			Stream.of(parameterized.getActualTypeArguments()).forEach(this::visitMentioned);
-		}
-		else if (type instanceof GenericArrayType array) {
-			visitMentioned(array.getGenericComponentType());
 		}
 		else if (type instanceof WildcardType wildcard) {
 			Stream.of(wildcard.getUpperBounds()).forEach(this::visitMentioned);

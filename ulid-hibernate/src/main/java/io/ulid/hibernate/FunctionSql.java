@@ -3,10 +3,8 @@ package io.ulid.hibernate;
 import io.ulid.hibernate.internal.KnownDatabase;
 import io.ulid.internal.CrockfordBase32;
 import org.hibernate.boot.model.FunctionContributions;
-import org.hibernate.dialect.Dialect;
 import org.hibernate.type.BasicTypeReference;
 import org.hibernate.type.StandardBasicTypes;
-import org.jspecify.annotations.Nullable;
 
 /**
  * SQL of this library's HQL functions on one database. In the SQL, {@code ?1} stands for
@@ -66,15 +64,13 @@ record FunctionSql(String timestamp, String text) {
 					case
 						when octet_length(?1) in (16, 36) then convert(:text using ascii)
 						else convert(upper(?1) using ascii)
-						end""".replace(":text", toCrockford("""
-					concat(lpad(conv(substring(:hex, 1, 12), 16, 32), 10, '0'),
-						lpad(conv(substring(:hex, 13, 10), 16, 32), 8, '0'),
-						lpad(conv(substring(:hex, 23, 10), 16, 32), 8, '0'))""".replace(":hex",
-					"if(octet_length(?1) = 16, hex(?1), replace(?1, '-', ''))"))));
-
-	private static String toCrockford(String text) {
-		return replace(text, "VUTSRQPONMLKJI", "ZYXWVTSRQPNMKJ");
-	}
+						end""".replace(":text",
+					replace("""
+							concat(lpad(conv(substring(:hex, 1, 12), 16, 32), 10, '0'),
+								lpad(conv(substring(:hex, 13, 10), 16, 32), 8, '0'),
+								lpad(conv(substring(:hex, 23, 10), 16, 32), 8, '0'))""".replace(":hex",
+							"if(octet_length(?1) = 16, hex(?1), replace(?1, '-', ''))"), "VUTSRQPONMLKJI",
+							"ZYXWVTSRQPNMKJ")));
 
 	// The order of the replacements ensures that no character is replaced twice
 	private static String replace(String text, String characters, String replacements) {
@@ -86,38 +82,24 @@ record FunctionSql(String timestamp, String text) {
 	}
 
 	/**
-	 * Return the SQL for the database of a dialect, or {@code null} if the database is
-	 * not supported.
+	 * Register the functions {@code ulid_timestamp} and {@code ulid_text}, if the
+	 * database is supported.
 	 */
-	static @Nullable FunctionSql of(Dialect dialect) {
-		KnownDatabase database = KnownDatabase.of(HibernateTerms.product(dialect));
-		if (database == null) {
-			return null;
+	static void contribute(FunctionContributions contributions) {
+		KnownDatabase database = KnownDatabase.of(HibernateTerms.product(contributions.getDialect()));
+		if (database != null) {
+			FunctionSql sql = database.isMySql() ? MYSQL : (database.isPostgreSql() ? POSTGRESQL : H2);
+			sql = sql.replace(":alphabet", "'" + CrockfordBase32.CHARACTERS + "'");
+			register("ulid_timestamp", sql.timestamp(), StandardBasicTypes.INSTANT, contributions);
+			register("ulid_text", sql.text(), StandardBasicTypes.STRING, contributions);
 		}
-		if (database.isPostgreSql()) {
-			return POSTGRESQL;
-		}
-		return database.isMySql() ? MYSQL : H2;
 	}
 
 	/**
 	 * Return the same SQL with the value of a placeholder.
 	 */
-	FunctionSql replace(String name, String value) {
+	private FunctionSql replace(String name, String value) {
 		return new FunctionSql(this.timestamp.replace(name, value), this.text.replace(name, value));
-	}
-
-	/**
-	 * Register the functions {@code ulid_timestamp} and {@code ulid_text}, if the
-	 * database is supported.
-	 */
-	static void contribute(FunctionContributions contributions) {
-		FunctionSql functions = of(contributions.getDialect());
-		if (functions != null) {
-			FunctionSql sql = functions.replace(":alphabet", "'" + CrockfordBase32.CHARACTERS + "'");
-			register("ulid_timestamp", sql.timestamp(), StandardBasicTypes.INSTANT, contributions);
-			register("ulid_text", sql.text(), StandardBasicTypes.STRING, contributions);
-		}
 	}
 
 	private static void register(String name, String pattern, BasicTypeReference<?> type,

@@ -79,10 +79,8 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 
 	@Override
 	public long getDefaultSqlLength(Dialect dialect, JdbcType jdbcType) {
-		if (jdbcType.isString()) {
-			return valueType().textLength();
-		}
-		return jdbcType.isBinary() ? this.type.byteLength() : super.getDefaultSqlLength(dialect, jdbcType);
+		return jdbcType.isString() ? valueType().textLength()
+				: (jdbcType.isBinary() ? this.type.byteLength() : super.getDefaultSqlLength(dialect, jdbcType));
 	}
 
 	@Override
@@ -105,10 +103,7 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 
 	@Override
 	public <X> @Nullable X unwrap(@Nullable T value, Class<X> type, WrapperOptions options) {
-		if (value == null) {
-			return null;
-		}
-		if (type.isInstance(value)) {
+		if (value == null || type.isInstance(value)) {
 			return type.cast(value);
 		}
 		for (Class<?> valueClass : VALUES) {
@@ -121,10 +116,7 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 
 	@Override
 	public <X> @Nullable T wrap(@Nullable X value, WrapperOptions options) {
-		if (value == null) {
-			return null;
-		}
-		if (getJavaTypeClass().isInstance(value)) {
+		if (value == null || getJavaTypeClass().isInstance(value)) {
 			return getJavaTypeClass().cast(value);
 		}
 		if (JdkValues.isReadable(this.type, value.getClass())) {

@@ -55,14 +55,14 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 	}
 
 	/**
-	 * Return whether a member of the declaring class is the field or the getter of this
-	 * attribute.
+	 * Return whether a member of a class is the field or the getter of this attribute.
 	 */
 	boolean isOf(Member candidate) {
 		String simple = StringHelper.unqualify(this.name);
 		String getter = Character.toUpperCase(simple.charAt(0)) + simple.substring(1);
-		return candidate.equals(this.member)
-				|| Set.of(simple, "get" + getter, "is" + getter).contains(candidate.getName());
+		return this.member != null && candidate.getDeclaringClass() == declaringClass()
+				&& (candidate.equals(this.member)
+						|| Set.of(simple, "get" + getter, "is" + getter).contains(candidate.getName()));
 	}
 
 	boolean isAnnotated(Class<? extends Annotation> annotation) {
@@ -97,7 +97,8 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 		return String.join(" and ", steps);
 	}
 	/**
-	 * Kind of place of an attribute in an entity.
+	 * Kind of place of an attribute in an entity. Hibernate finds rows by the values of
+	 * an attribute in any place except {@link #ENTITY}.
 	 */
 	enum Place {
 
@@ -108,15 +109,7 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 		ID,
 
 		/** The elements or the keys of a collection. */
-		COLLECTION;
-
-		/**
-		 * Return whether Hibernate finds rows by the values of an attribute in this
-		 * place.
-		 */
-		boolean isKey() {
-			return this != ENTITY;
-		}
+		COLLECTION
 
 	}
 

@@ -30,10 +30,11 @@ import org.hibernate.type.spi.TypeConfiguration;
  * Service that knows the classes which Hibernate will map, before Hibernate reads their
  * attributes.
  * <p>
- * Hibernate passes the sources of these classes only to the first step of its startup,
- * which must not load entity classes. This service keeps the sources until a later step
- * registers the types. A registry can be shared by several factories, which the service
- * tells apart by their {@link TypeConfiguration}.
+ * Hibernate (6.6 to 7.4) passes the sources of these classes only to the first step of
+ * its startup, {@code MetadataBuilderFactory.getMetadataBuilder}, which must not load
+ * entity classes. This service keeps the sources until a later step registers the types.
+ * A registry can be shared by several factories, which the service tells apart by their
+ * {@link TypeConfiguration}.
  */
 final class MappedClasses implements Service {
 
@@ -82,7 +83,8 @@ final class MappedClasses implements Service {
 		/**
 		 * Replace the annotations that declare typed ids as embeddables. The build plugin
 		 * of jMolecules adds these annotations, but a typed id is a basic type. This
-		 * method does nothing in Hibernate 6, whose annotations cannot be replaced.
+		 * method does nothing in Hibernate 6.6, which has no {@code ModelsContext} and
+		 * whose annotations cannot be replaced.
 		 * @param identifiers the identifiers, which lose the annotation
 		 * {@link Embeddable}
 		 * @param embeddedIds the attributes whose annotation {@link EmbeddedId} becomes

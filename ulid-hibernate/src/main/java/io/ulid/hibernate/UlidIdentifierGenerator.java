@@ -23,30 +23,22 @@ import org.jspecify.annotations.Nullable;
  * factory, so that two factories in one JVM can have different generators.
  * <p>
  * The class and its constructor are public, because Hibernate versions before 7.3 require
- * a public class with a public constructor.
+ * a public class with a public constructor. Only Hibernate calls this constructor.
  */
 public final class UlidIdentifierGenerator
 		implements BeforeExecutionGenerator, AnnotationBasedGenerator<UlidGeneratedId> {
 
 	private static final long serialVersionUID = 1L;
 
-	private transient Supplier<Object> values = UlidIdentifierGenerator::notInitialized;
+	// Hibernate calls initialize(…) before it uses the generator
+	@SuppressWarnings("NullAway.Init")
+	private transient Supplier<Object> values;
 
 	// The value of a primitive attribute that counts as not set
 	private transient @Nullable Object unset;
 
-	/**
-	 * Create a generator. Only Hibernate calls this constructor.
-	 */
-	public UlidIdentifierGenerator() {
-	}
-
-	private static Object notInitialized() {
-		throw new IllegalStateException("Hibernate did not initialize the generator of a @UlidGeneratedId attribute");
-	}
-
-	// Hibernate 6.6 to 7.2 call this method. The new method in Hibernate 7.3 delegates to
-	// this method
+	// Hibernate 6.6 to 7.2 call this method. The overload of
+	// AnnotationBasedGenerator.initialize that Hibernate 7.3 adds calls this method
 	@Override
 	@SuppressWarnings("removal")
 	public void initialize(UlidGeneratedId annotation, Member member, GeneratorCreationContext context) {
@@ -62,15 +54,13 @@ public final class UlidIdentifierGenerator
 			throw new UlidMappingException(
 					"@UlidGeneratedId does not support type '%s' of attribute '%s.%s'.".formatted(type.getTypeName(),
 							member.getDeclaringClass().getName(), member.getName()),
-					"Change the type to one of Ulid, UUID, String, byte[], or to a typed id." + (isLong(type)
-							? " To generate 64-bit ids, add the module 'ulid-flake-spring-boot-starter'." : ""));
+					"Change the type to one of Ulid, UUID, String, byte[], or to a typed id."
+							+ ((type == long.class || type == Long.class)
+									? " To generate 64-bit ids, add the module 'ulid-flake-spring-boot-starter'."
+									: ""));
 		}
 		this.values = values;
 		this.unset = (type == long.class) ? 0L : null;
-	}
-
-	private static boolean isLong(Class<?> type) {
-		return type == long.class || type == Long.class;
 	}
 
 	@Override

@@ -4,8 +4,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Stream;
 
 import io.ulid.hibernate.internal.ColumnCheck;
 import io.ulid.hibernate.internal.ColumnCheck.ConnectionSource;
@@ -36,25 +34,25 @@ public final class UlidIntegrator implements Integrator {
 			.constant(UlidSettings.STORAGE_CHECK, StartupCheck.FAIL);
 		JdbcServices jdbcServices = sessionFactory.getJdbcServices();
 		KnownDatabase database = KnownDatabase.of(HibernateTerms.product(jdbcServices.getDialect()));
-		if (check == StartupCheck.IGNORE || database == null) {
-			return;
-		}
-		List<IdColumn> columns = EntityColumns.of(metadata, sessionFactory, database);
-		if (columns.isEmpty()) {
+		List<IdColumn> columns = (check == StartupCheck.IGNORE || database == null) ? List.of()
+				: EntityColumns.of(metadata, sessionFactory, database);
+		if (database == null || columns.isEmpty()) {
 			return;
 		}
 		ColumnCheck columnCheck = new ColumnCheck(columns, database);
+		ConnectionSource connections = new Connections(jdbcServices.getBootstrapJdbcConnectionAccess());
 		if (isValidated(bootstrapContext)) {
-			// The check runs before Hibernate's validation, which would report only the
-			// first column and no solution
-			columnCheck.run(new Connections(jdbcServices.getBootstrapJdbcConnectionAccess()), check);
+			// The check runs before Hibernate's validation: AbstractSchemaValidator (6.6
+			// to
+			// 7.4) would report only the first column and no solution
+			columnCheck.run(connections, check);
 			return;
 		}
 		sessionFactory.addObserver(new SessionFactoryObserver() {
 
 			@Override
 			public void sessionFactoryCreated(SessionFactory factory) {
-				columnCheck.run(new Connections(jdbcServices.getBootstrapJdbcConnectionAccess()), check);
+				columnCheck.run(connections, check);
 			}
 
 		});
@@ -66,12 +64,9 @@ public final class UlidIntegrator implements Integrator {
 	 */
 	private static boolean isValidated(BootstrapContext bootstrapContext) {
 		Map<String, Object> settings = FactorySettings.of(bootstrapContext.getServiceRegistry()).settings();
-		return Stream.of(SchemaToolingSettings.JAKARTA_HBM2DDL_DATABASE_ACTION, SchemaToolingSettings.HBM2DDL_AUTO)
-			.map(settings::get)
-			.filter(Objects::nonNull)
-			.findFirst()
-			.filter((action) -> action.toString().strip().equalsIgnoreCase("validate"))
-			.isPresent();
+		Object action = settings.getOrDefault(SchemaToolingSettings.JAKARTA_HBM2DDL_DATABASE_ACTION,
+				settings.get(SchemaToolingSettings.HBM2DDL_AUTO));
+		return action != null && action.toString().strip().equalsIgnoreCase("validate");
 	}
 
 	@Override

@@ -3,7 +3,6 @@ package io.ulid.hibernate;
 import io.ulid.hibernate.internal.StoredForm;
 import org.hibernate.dialect.Dialect;
 import org.hibernate.dialect.H2Dialect;
-import org.hibernate.dialect.MariaDBDialect;
 import org.hibernate.dialect.MySQLDialect;
 import org.hibernate.dialect.PostgreSQLDialect;
 import org.hibernate.mapping.BasicValue;
@@ -45,10 +44,6 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	 */
 	private static final int CHARACTERS_IN_ARRAY = CHARACTERS - 1;
 
-	UlidJdbcType(JdbcType delegate, int ddlTypeCode) {
-		this(delegate, ddlTypeCode, false);
-	}
-
 	/**
 	 * Return a copy of this type for a column by which Hibernate finds rows. Foreign keys
 	 * to this column have the same type.
@@ -67,29 +62,26 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	static UlidJdbcType of(JdbcType delegate, IdentifierJavaType<?> javaType, Dialect dialect) {
 		DdlType characters = (delegate.getDefaultSqlTypeCode() == SqlTypes.CHAR)
 				? characters(javaType.valueType().textLength(), dialect) : null;
-		return of(delegate, (characters != null) ? characters.getSqlTypeCode() : delegate.getDdlTypeCode(), dialect);
-	}
-
-	private static UlidJdbcType of(JdbcType delegate, int ddlTypeCode, Dialect dialect) {
-		return new UlidJdbcType(isUuidOfMariaDb(delegate, dialect) ? MariaDbUuidJdbcType.INSTANCE : delegate,
-				ddlTypeCode);
+		return new UlidJdbcType(delegate,
+				(characters != null) ? characters.getSqlTypeCode() : delegate.getDdlTypeCode(), false);
 	}
 
 	/**
 	 * Return whether the column has MariaDB's type UUID, which is suitable only for
-	 * version 7 UUIDs. MariaDB versions before 10.7 do not have this type, so Hibernate
-	 * uses 16 bytes.
+	 * version 7 UUIDs. Only {@code MariaDBDialect} uses {@code VarcharUUIDJdbcType},
+	 * whose package differs between Hibernate 6 and 7. MariaDB versions before 10.7 do
+	 * not have the type UUID, so Hibernate uses 16 bytes.
 	 */
-	static boolean isUuidOfMariaDb(JdbcType jdbcType, Dialect dialect) {
-		return dialect instanceof MariaDBDialect && jdbcType.getDefaultSqlTypeCode() == SqlTypes.UUID
-				&& !jdbcType.isBinary();
+	static boolean isUuidOfMariaDb(JdbcType jdbcType) {
+		return jdbcType.getDefaultSqlTypeCode() == SqlTypes.UUID && jdbcType.getJdbcTypeCode() == SqlTypes.VARCHAR;
 	}
 
 	/**
 	 * Create the type of an attribute whose mapping contains a JDBC type. The new type
 	 * keeps Hibernate's DDL type, because the foreign keys to the column also have that
-	 * DDL type. On H2, the new type has the DDL type of {@link #characters} instead: the
-	 * DDL is the same, but Hibernate's DDL type would cast to the wrong length.
+	 * DDL type (Hibernate 6.6 to 7.4). On H2, the new type has the DDL type of
+	 * {@link #characters} instead: the DDL is the same, but Hibernate's DDL type would
+	 * cast to the wrong length.
 	 * @param delegate Hibernate's own type
 	 * @param javaType the Java type of the attribute
 	 * @param dialect the database
@@ -97,14 +89,15 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	 */
 	static UlidJdbcType ofAttribute(JdbcType delegate, IdentifierJavaType<?> javaType, Dialect dialect) {
 		return (dialect instanceof H2Dialect) ? of(delegate, javaType, dialect)
-				: of(delegate, delegate.getDdlTypeCode(), dialect);
+				: new UlidJdbcType(delegate, delegate.getDdlTypeCode(), false);
 	}
 
 	/**
-	 * Create the DDL type for text, which replaces Hibernate's own {@code CHAR}.
-	 * Hibernate's type casts to one character on H2, becomes {@code VARCHAR} on MySQL,
-	 * and has the collation of the database. The collation of the database may sort by
-	 * the rules of a language. For example, Danish sorts "AA" after "Z".
+	 * Create the DDL type for text, which replaces Hibernate's own {@code CHAR}. In
+	 * Hibernate 6.6 to 7.4, the type that {@code Dialect.registerColumnTypes} registers
+	 * casts to one character on H2, becomes {@code VARCHAR} on MySQL, and has the
+	 * collation of the database. The collation of the database may sort by the rules of a
+	 * language. For example, Danish sorts "AA" after "Z".
 	 * @param length the number of characters
 	 * @param dialect the database
 	 * @return the type, or {@code null} if Hibernate's own type suits the database
@@ -116,8 +109,8 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 			return new DdlTypeImpl(code, type, dialect);
 		}
 		if (dialect instanceof PostgreSQLDialect) {
-			// Hibernate's schema validator compares the names of types, and PostgreSQL
-			// reports this type as bpchar
+			// ColumnDefinitions.hasMatchingType (Hibernate 6.6 to 7.4) compares the names
+			// of types, and PostgreSQL reports this type as bpchar
 			return new DdlTypeImpl(code, "bp" + type + " collate \"C\"", "bp" + type, "bp" + type, dialect);
 		}
 		if (dialect instanceof MySQLDialect) {
@@ -141,12 +134,12 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	 * elements are text instead of UUIDs.
 	 */
 	UlidJdbcType inArray(Dialect dialect) {
-		if (this.delegate instanceof MariaDbUuidJdbcType) {
+		if (isUuidOfMariaDb(this.delegate)) {
 			// Attributes in JSON have the same type
-			return new UlidJdbcType(CharJdbcType.INSTANCE, SqlTypes.CHAR);
+			return new UlidJdbcType(CharJdbcType.INSTANCE, SqlTypes.CHAR, false);
 		}
 		return (dialect instanceof PostgreSQLDialect && getDefaultSqlTypeCode() == SqlTypes.CHAR)
-				? new UlidJdbcType(this.delegate, CHARACTERS_IN_ARRAY) : this;
+				? new UlidJdbcType(this.delegate, CHARACTERS_IN_ARRAY, false) : this;
 	}
 
 	// Hibernate calls this method for attributes whose mapping contains no JDBC type
@@ -163,13 +156,15 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 
 	private static @Nullable StoredForm form(BasicValue value) {
 		if (value.getAggregateColumn() != null && value.getAggregateColumn().getTypeCode() != SqlTypes.STRUCT) {
-			// Hibernate would write the text of the ULID to the JSON. When it reads this
-			// text, it would expect the text of a UUID or the text of bytes
+			// JsonHelper (Hibernate 6.6 to 7.4) would write the text of the ULID to the
+			// JSON. When it reads this text, it would expect the text of a UUID or of
+			// bytes
 			return StoredForm.CHAR;
 		}
 		if (value.getColumn() instanceof Column column && column.getSqlType() != null) {
-			// Hibernate ignores the type in a column definition. Without this line,
-			// Hibernate would bind another type, and the first insert would fail
+			// BasicValue.resolve (Hibernate 6.6 to 7.4) ignores the type in a column
+			// definition. Without this line, Hibernate would bind another type, and the
+			// first insert would fail
 			return StoredForm.ofColumnDefinition(column.getSqlType());
 		}
 		return null;
@@ -177,21 +172,28 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 
 	@Override
 	public <X> ValueExtractor<X> getExtractor(JavaType<X> javaType) {
-		return new UlidExtractor<>(this.delegate.getExtractor(javaType), (this.key && isString()) ? javaType : null);
+		return new UlidExtractor<>(this.delegate.getExtractor(stored(javaType)),
+				(this.key && isString()) ? javaType : null);
 	}
 
 	@Override
 	public <X> ValueBinder<X> getBinder(JavaType<X> javaType) {
-		return this.delegate.getBinder(javaType);
+		return this.delegate.getBinder(stored(javaType));
 	}
 
 	@Override
 	public <T> JdbcLiteralFormatter<T> getJdbcLiteralFormatter(JavaType<T> javaType) {
-		return this.delegate.getJdbcLiteralFormatter(javaType);
+		JdbcType literals = isUuidOfMariaDb(this.delegate) ? CharJdbcType.INSTANCE : this.delegate;
+		return literals.getJdbcLiteralFormatter(stored(javaType));
 	}
 
-	// H2 treats a parameter of unknown type as text, and does not compare text with
-	// bytes. The new method in Hibernate 7.2 delegates to this method.
+	private <T> JavaType<T> stored(JavaType<T> javaType) {
+		return isUuidOfMariaDb(this.delegate) ? new UuidTextJavaType<>(javaType) : javaType;
+	}
+
+	// H2 (2.3 and 2.4) treats a parameter of unknown type as text, and does not compare
+	// text with bytes. The overload with a size, which Hibernate 7.2 adds, calls this
+	// method. Hibernate 6.6 has only this method
 	@Override
 	@SuppressWarnings("removal")
 	public void appendWriteExpression(String writeExpression, SqlAppender appender, Dialect dialect) {
@@ -220,11 +222,6 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	}
 
 	@Override
-	public String getFriendlyName() {
-		return this.delegate.getFriendlyName();
-	}
-
-	@Override
 	public boolean isString() {
 		return this.delegate.isString();
 	}
@@ -234,13 +231,8 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 		return this.delegate.isStringLike();
 	}
 
-	@Override
-	public boolean isBinary() {
-		return this.delegate.isBinary();
-	}
-
-	// Hibernate does not allow comparisons of binary types by default, but the bytes of
-	// identifiers sort in the order of the identifiers
+	// JdbcType.isComparable (Hibernate 6.6 to 7.4) does not allow comparisons of binary
+	// types by default, but the bytes of identifiers sort in the order of the identifiers
 	@Override
 	public boolean isComparable() {
 		return true;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.UUID;
 
 import io.ulid.IdPrefix;
+import io.ulid.hibernate.MappedAttribute.Place;
 import io.ulid.hibernate.internal.MappingReport;
 import io.ulid.hibernate.internal.StoredFormResolver;
 import io.ulid.hibernate.internal.TypedIdMistakes;
@@ -17,8 +18,8 @@ import org.hibernate.dialect.Dialect;
 import org.hibernate.engine.jdbc.Size;
 import org.hibernate.mapping.Any;
 import org.hibernate.mapping.BasicValue;
-import org.hibernate.mapping.PersistentClass;
 import org.hibernate.mapping.Column;
+import org.hibernate.mapping.PersistentClass;
 import org.hibernate.type.SqlTypes;
 import org.hibernate.type.descriptor.java.BasicPluralJavaType;
 import org.hibernate.type.descriptor.java.JavaType;
@@ -62,7 +63,7 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 			MetadataBuildingContext context) {
 		IdentifierJavaType<?> javaType = attribute.javaType();
 		JdbcType jdbcType = value.resolve().getJdbcType();
-		if (UlidJdbcType.isUuidOfMariaDb(jdbcType, dialect)) {
+		if (UlidJdbcType.isUuidOfMariaDb(jdbcType)) {
 			checkUuidOfMariaDb(attribute, value, dialect, context);
 		}
 		if (javaType == null) {
@@ -77,7 +78,7 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		}
 		UlidJdbcType own = (jdbcType instanceof UlidJdbcType ulidType) ? ulidType
 				: UlidJdbcType.ofAttribute(jdbcType, javaType, dialect);
-		if (attribute.place().isKey() && own.isString()) {
+		if (attribute.place() != Place.ENTITY && own.isString()) {
 			own = own.ofKey();
 		}
 		if (!own.equals(jdbcType)) {
@@ -93,14 +94,11 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		Class<?> key = typeOf(any.getKeyDescriptor());
 		for (String entity : any.getMetaValues().values()) {
 			PersistentClass target = metadata.getEntityBinding(entity);
-			if (target == null || !(target.getIdentifier() instanceof BasicValue value)) {
-				continue;
-			}
-			Class<?> id = typeOf(value);
-			if (id != key && (IdentifierType.of(id) != null || IdentifierType.of(key) != null)) {
+			if (target != null && target.getIdentifier() instanceof BasicValue id && typeOf(id) != key
+					&& (IdentifierType.of(typeOf(id)) != null || IdentifierType.of(key) != null)) {
 				throw new UlidMappingException(
 						"Attribute '%s' has keys of type '%s', but the id of its target '%s' is of type '%s'."
-							.formatted(attribute.name(), key.getName(), entity, id.getName()),
+							.formatted(attribute.name(), key.getName(), entity, typeOf(id).getName()),
 						"Set @AnyKeyJavaClass to the type of the id, which must be the same in all targets.");
 			}
 		}
@@ -121,21 +119,20 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		Class<?> type = javaType.getJavaTypeClass();
 		String problem = "Attribute '%s' is of type '%s', which %%s and would be stored as Java-serialized bytes."
 			.formatted(attribute.name(), type.getName());
-		if (!IdentifierType.isTyped(type)) {
-			if (type.isAnnotationPresent(IdPrefix.class)) {
-				throw TypedIdMistakes.notTyped(type);
-			}
-			if (value.resolve().getJdbcType().isBinary() && EntityTypedIds.areMentionedBy(attribute.member())) {
-				throw new UlidMappingException(problem.formatted("contains identifiers"),
-						"Declare it as an interface such as List, Set or Map, or add a converter.");
-			}
-			return;
+		if (IdentifierType.isTyped(type)) {
+			boolean concrete = TypedIdMistakes.describe(type) != null;
+			throw new UlidMappingException(
+					problem.formatted(concrete ? "is not registered with Hibernate" : "is not a concrete typed id"),
+					concrete ? "Add '%s' to setting '%s'.".formatted(type.getName(), UlidSettings.TYPED_IDS)
+							: "Change the type to a class that extends it.");
 		}
-		boolean concrete = TypedIdMistakes.describe(type) != null;
-		throw new UlidMappingException(
-				problem.formatted(concrete ? "is not registered with Hibernate" : "is not a concrete typed id"),
-				concrete ? "Add '%s' to setting '%s'.".formatted(type.getName(), UlidSettings.TYPED_IDS)
-						: "Change the type to a class that extends it.");
+		if (type.isAnnotationPresent(IdPrefix.class)) {
+			throw TypedIdMistakes.notTyped(type);
+		}
+		if (value.resolve().getJdbcType().isBinary() && EntityTypedIds.areMentionedBy(attribute.member())) {
+			throw new UlidMappingException(problem.formatted("contains identifiers"),
+					"Declare it as an interface such as List, Set or Map, or add a converter.");
+		}
 	}
 
 	private static void checkUuidOfMariaDb(MappedAttribute attribute, BasicValue value, Dialect dialect,
@@ -157,8 +154,8 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		}
 	}
 
-	// Hibernate resolves the type of a BasicValue only once. Therefore this method copies
-	// the type from a second BasicValue
+	// BasicValue.resolve (Hibernate 6.6 to 7.4) resolves the type only once. Therefore
+	// this method copies the type from a second BasicValue
 	private static void changeType(BasicValue value, IdentifierJavaType<?> javaType, UlidJdbcType jdbcType,
 			MetadataBuildingContext context) {
 		BasicValue resolved = new BasicValue(context);
@@ -168,8 +165,10 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		value.copyTypeFrom(resolved);
 		if (value.getColumn() instanceof Column column && column.getSqlTypeCode() != null
 				&& column.getSqlTypeCode() != jdbcType.getDdlTypeCode() && column.getSqlType() == null) {
-			// Hibernate 6.6 and 7.2 derive the DDL from the type code of the column,
-			// which has not changed. Only a type with a name overrides this code
+			// Column.getSqlType(Metadata) of Hibernate 6.6 and 7.2 derives the DDL from
+			// the
+			// type code of the column, which has not changed. Only a type with a name
+			// overrides this code
 			DdlTypeRegistry ddlTypes = context.getBootstrapContext().getTypeConfiguration().getDdlTypeRegistry();
 			column.setSqlType(ddlTypes.getDescriptor(jdbcType.getDdlTypeCode())
 				.getTypeName(Size.length(javaType.valueType().textLength()), value.getType(), ddlTypes));

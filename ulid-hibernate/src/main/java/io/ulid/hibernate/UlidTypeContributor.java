@@ -72,8 +72,9 @@ public final class UlidTypeContributor
 		}
 		Set<IdentifierType<?>> types = new LinkedHashSet<>(IdentifierType.all());
 		if (!(typeContributions instanceof MetadataBuilder)) {
-			// Hibernate calls contributors twice if it is started through Jakarta
-			// Persistence. The first call must not load entity classes, because Hibernate
+			// EntityManagerFactoryBuilderImpl (Hibernate 6.6 to 7.4) calls contributors
+			// twice if Hibernate is started through Jakarta Persistence. The first call
+			// must not load entity classes, because Hibernate
 			// may enhance their bytecode later
 			MappedClasses.Sources mapped = MappedClasses.of(typeContributions.getTypeConfiguration(), serviceRegistry);
 			EntityTypedIds typedIds = EntityTypedIds.find(mapped.classes(),
@@ -127,8 +128,8 @@ public final class UlidTypeContributor
 		DdlType characters = UlidJdbcType.characters(javaType.valueType().textLength(), dialect);
 		if (characters != null) {
 			typeConfiguration.getDdlTypeRegistry().addDescriptor(characters);
-			// Hibernate 7.2 looks up the DDL type of a column through a JDBC type that is
-			// registered under the same code
+			// Column.getSqlType(Metadata) of Hibernate 7.2 looks up the DDL type of a
+			// column through a JDBC type that is registered under the same code
 			jdbcTypes.addDescriptor(characters.getSqlTypeCode(),
 					UlidJdbcType.of(jdbcTypes.getDescriptor(SqlTypes.CHAR), javaType, dialect));
 		}
@@ -136,8 +137,9 @@ public final class UlidTypeContributor
 		Integer sqlTypeCode = javaType.sqlTypeCode();
 		JdbcType jdbcType = (sqlTypeCode != null) ? jdbcTypes.findDescriptor(sqlTypeCode) : null;
 		if (jdbcType != null) {
-			// Hibernate looks up the types for Envers and for tenant identifiers by the
-			// name of the class
+			// BasicTypeRegistry.getRegisteredType (Hibernate 6.6 to 7.4) looks up the
+			// types
+			// for Envers and for tenant identifiers by the name of the class
 			String name = javaType.getJavaTypeClass().getName();
 			typeConfiguration.getBasicTypeRegistry()
 				.register(new NamedBasicTypeImpl<>(javaType, UlidJdbcType.of(jdbcType, javaType, dialect), name), name);

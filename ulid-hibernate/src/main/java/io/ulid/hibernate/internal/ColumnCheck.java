@@ -3,15 +3,12 @@ package io.ulid.hibernate.internal;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -38,14 +35,6 @@ public final class ColumnCheck {
 	public static final String PROPERTY = "ulid.storage.check";
 
 	private static final Logger LOGGER = System.getLogger(ColumnCheck.class.getName());
-
-	// The query is limited to one schema, because MariaDB would otherwise open the tables
-	// of all schemas
-	private static final String COLUMNS_OF_SCHEMA = """
-			select table_name, column_name, data_type,
-				coalesce(character_maximum_length, numeric_precision - numeric_scale), is_nullable,
-				%s, collation_name, table_schema, %s
-			from information_schema.columns where table_schema = %s and table_name in (%s) order by %s""";
 
 	private static final String CHARACTERS = CrockfordBase32.CHARACTERS.chars()
 		.mapToObj((character) -> "select '%c' as c".formatted(character))
@@ -98,12 +87,15 @@ public final class ColumnCheck {
 		try {
 			Connection connection = connections.open();
 			try {
-				Map<String, DatabaseColumn> actual = actual(connection);
+				Map<String, DatabaseColumn> actual = DatabaseColumn.read(this.columns, connection, this.database);
 				script = checkTypes(actual, connection, findings);
 				checkCollations(actual, connection, findings);
+				// Some connection pools do not end the transaction when a connection is
+				// returned
+				endTransaction(connection);
 			}
 			finally {
-				close(connection, connections);
+				connections.close(connection);
 			}
 		}
 		catch (SQLException | RuntimeException ex) {
@@ -127,7 +119,7 @@ public final class ColumnCheck {
 			List<UlidMappingException> findings) throws SQLException {
 		List<ColumnMismatch> mismatches = new ArrayList<>();
 		for (IdColumn column : this.columns) {
-			DatabaseColumn found = actual.get(key(column));
+			DatabaseColumn found = actual.get(column.key());
 			if (found != null && !found.fits(column.form(), column.identifier(), this.database)) {
 				mismatches.add(new ColumnMismatch(column, found, this.database, rows(column, found, connection)));
 			}
@@ -164,47 +156,10 @@ public final class ColumnCheck {
 		return script.contains("ulid_from_text(") || script.contains("ulid_to_text(") ? script + FUNCTIONS : script;
 	}
 
-	private static void close(Connection connection, ConnectionSource connections) throws SQLException {
-		try {
-			if (!connection.getAutoCommit()) {
-				// Some connection pools do not end the transaction when a connection is
-				// returned
-				connection.rollback();
-			}
+	private static void endTransaction(Connection connection) throws SQLException {
+		if (!connection.getAutoCommit()) {
+			connection.rollback();
 		}
-		finally {
-			connections.close(connection);
-		}
-	}
-
-	private Map<String, DatabaseColumn> actual(Connection connection) throws SQLException {
-		List<String> tables = this.columns.stream().map(IdColumn::catalogTable).distinct().toList();
-		String sql = COLUMNS_OF_SCHEMA.formatted(this.database.collationQualifier(), this.database.generated(),
-				this.database.schema(), String.join(", ", Collections.nCopies(tables.size(), "?")),
-				this.database.lastSchemaFirst());
-		Map<String, DatabaseColumn> actual = new HashMap<>();
-		try (PreparedStatement statement = connection.prepareStatement(sql)) {
-			for (int i = 0; i < tables.size(); i++) {
-				statement.setString(i + 2, tables.get(i));
-			}
-			for (String schema : this.columns.stream().map(IdColumn::schema).distinct().toList()) {
-				statement.setString(1, schema);
-				try (ResultSet rows = statement.executeQuery()) {
-					while (rows.next()) {
-						actual.put(key(schema, rows.getString(1), rows.getString(2)), DatabaseColumn.of(rows));
-					}
-				}
-			}
-		}
-		return actual;
-	}
-
-	private static String key(IdColumn column) {
-		return key(column.schema(), column.catalogTable(), column.name());
-	}
-
-	private static String key(String schema, String table, String column) {
-		return "%s.%s.%s".formatted(schema, table, column).toLowerCase(Locale.ROOT);
 	}
 
 	private static String description(IdColumn column) {
@@ -216,23 +171,17 @@ public final class ColumnCheck {
 	 * this method only for columns that do not fit.
 	 */
 	static RowContent rows(IdColumn column, DatabaseColumn actual, Connection connection) throws SQLException {
-		String length = "1";
-		if (actual.isLike(StoredForm.CHAR)) {
-			length = "char_length(%s)".formatted(column.sqlName());
-		}
-		else if (actual.isLike(StoredForm.BINARY)) {
-			length = "octet_length(%s)".formatted(column.sqlName());
-		}
+		String length = actual.isLike(StoredForm.CHAR) ? "char_length(%1$s)"
+				: (actual.isLike(StoredForm.BINARY) ? "octet_length(%1$s)" : "1");
 		try (Statement statement = connection.createStatement();
-				ResultSet rows = statement.executeQuery("select %s from %s where %s is not null limit 1"
-					.formatted(length, column.sqlTable(), column.sqlName()))) {
+				ResultSet rows = statement
+					.executeQuery(("select " + length + " from %2$s where %1$s is not null limit 1")
+						.formatted(column.sqlName(), column.sqlTable()))) {
 			return RowContent.of(actual, rows.next() ? rows.getInt(1) : null, column.identifier());
 		}
 		catch (SQLException ex) {
 			// If the user has no right to read the rows, the type of the column decides
-			if (!connection.getAutoCommit()) {
-				connection.rollback();
-			}
+			endTransaction(connection);
 			return RowContent.of(actual, actual.likelyLength(), column.identifier());
 		}
 	}
@@ -240,7 +189,7 @@ public final class ColumnCheck {
 	private void checkCollations(Map<String, DatabaseColumn> actual, Connection connection,
 			List<UlidMappingException> findings) throws SQLException {
 		for (IdColumn column : this.columns) {
-			DatabaseColumn found = actual.get(key(column));
+			DatabaseColumn found = actual.get(column.key());
 			if (found == null || column.form() != StoredForm.CHAR || !column.origin().isIdentifier()
 					|| !found.fits(column.form(), column.identifier(), this.database)) {
 				continue;
@@ -248,8 +197,11 @@ public final class ColumnCheck {
 			String misplaced = misplaced(found, connection);
 			if (!misplaced.isEmpty()) {
 				findings.add(new UlidMappingException(
-						"%shas %s, which sorts %s: its ids are not in the order of their creation."
-							.formatted(description(column), nameOfCollation(found), misplaced),
+						"%shas %s, which sorts %s: its ids are not in the order of their creation.".formatted(
+								description(column),
+								isOfDatabase(found) ? "the collation of the database"
+										: "collation '%s'".formatted(found.collation()),
+								misplaced),
 						new ColumnMismatch(column, found, this.database, RowContent.NONE).collationAction()));
 			}
 		}
@@ -265,12 +217,10 @@ public final class ColumnCheck {
 			expression = (this.database.isMySql() ? "convert(%s using %s) collate %s" : "%s collate \"%s\".\"%s\"")
 				.formatted(PAIR, actual.collationQualifier(), collation);
 		}
-		String known = this.misplaced.get(expression);
-		if (known == null) {
-			known = firstMisplaced(expression, connection);
-			this.misplaced.put(expression, known);
+		if (!this.misplaced.containsKey(expression)) {
+			this.misplaced.put(expression, firstMisplaced(expression, connection));
 		}
-		return known;
+		return this.misplaced.getOrDefault(expression, "");
 	}
 
 	private static String firstMisplaced(String expression, Connection connection) throws SQLException {
@@ -286,10 +236,6 @@ public final class ColumnCheck {
 			}
 		}
 		return "";
-	}
-
-	private String nameOfCollation(DatabaseColumn actual) {
-		return isOfDatabase(actual) ? "the collation of the database" : "collation '%s'".formatted(actual.collation());
 	}
 
 	// H2 has one collation for all columns. PostgreSQL reports the collation of a column

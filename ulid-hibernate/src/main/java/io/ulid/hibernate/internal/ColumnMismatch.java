@@ -27,12 +27,13 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 	 */
 	String action(ForeignKeys keys) {
 		if (keys.block(this)) {
-			return isForeignKey() ? "Its rows need the new ids of the column that it refers to."
+			return this.mapped.origin() == Origin.FOREIGN_KEY
+					? "Its rows need the new ids of the column that it refers to."
 					: (needsNewIds() ? "Its rows need new ids."
 							: "Foreign keys connect it with columns that need new ids.") + otherMapping();
 		}
 		return "%s the column%s with the SQL below.%s".formatted(
-				isConvertible() ? "Change" : "Convert its rows, or empty the table, and change",
+				(fitsAlready() || value() != null) ? "Change" : "Convert its rows, or empty the table, and change",
 				keys.connect(this) ? " and its foreign keys" : "", otherMapping());
 	}
 
@@ -42,17 +43,6 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 	 */
 	boolean needsNewIds() {
 		return this.rows == RowContent.NUMBERS && this.mapped.form() != StoredForm.NUMBER;
-	}
-
-	private boolean isForeignKey() {
-		return this.mapped.origin() == Origin.FOREIGN_KEY;
-	}
-
-	/**
-	 * Return whether {@link #statements()} can convert the existing rows.
-	 */
-	private boolean isConvertible() {
-		return fitsAlready() || value() != null;
 	}
 
 	/**
@@ -72,17 +62,20 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 			String drop = this.database.dropOfDefault().formatted(this.mapped.sqlTable(), this.mapped.sqlName());
 			statements.addAll(List.of(drop.split("; ")));
 		}
-		String nullability = (isMySql() && !this.actual.nullable()) ? " not null" : "";
+		String nullability = (this.database.isMySql() && !this.actual.nullable()) ? " not null" : "";
 		String change = changeTo(columnType() + nullability);
 		String value = fitsAlready() ? null : value();
 		if (this.database.isPostgreSql() && !fitsAlready()) {
 			change += " using " + ((value != null) ? value : strictPostgreSqlValue());
 		}
-		else if (isMySql() && this.rows != RowContent.NONE && value != null) {
+		else if (this.rows != RowContent.NONE && value != null && this.database.isMySql()) {
 			// MySQL and MariaDB change the type of a column without a conversion, so a
 			// separate statement converts the values first
 			statements.add(changeTo("varbinary(%d)%s".formatted(DatabaseColumn.UUID_LENGTH, nullability)));
 			statements.add("update %s set %s = %s".formatted(this.mapped.sqlTable(), this.mapped.sqlName(), value));
+		}
+		else if (this.rows != RowContent.NONE && value != null && !value.equals(this.mapped.sqlName())) {
+			change += " using " + value;
 		}
 		statements.add(change);
 		return statements;
@@ -95,74 +88,20 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 	 * @return the expression, or {@code null} if the values cannot be converted
 	 */
 	private @Nullable String value() {
-		String column = this.mapped.sqlName();
 		if (this.rows == RowContent.NONE) {
 			return "null";
 		}
-		if (this.mapped.identifier().byteLength() != 16 || this.mapped.form() == StoredForm.NUMBER) {
-			return null;
-		}
-		if (this.database.isPostgreSql()) {
-			return postgreSqlValue(column);
-		}
-		return isMySql() ? mySqlValue(column) : h2Value(column);
-	}
-
-	private @Nullable String postgreSqlValue(String column) {
-		String uuid = switch (this.rows) {
-			case TEXT -> "ulid_from_text(%s)".formatted(column);
-			case UUID_TEXT -> column + "::uuid";
-			case BYTES -> "encode(%s, 'hex')::uuid".formatted(column);
-			case UUIDS -> column;
-			default -> null;
-		};
-		return (uuid != null) ? ofUuid(uuid) : null;
+		String read = this.database.reads().get(this.rows);
+		String write = this.database.writes().get(this.mapped.form());
+		return (read != null && write != null && this.mapped.identifier().byteLength() == 16)
+				? write.formatted(read.formatted(this.mapped.sqlName())) : null;
 	}
 
 	// The statement works if the table is empty, and otherwise fails: no row must be lost
 	private String strictPostgreSqlValue() {
 		String text = this.mapped.sqlName() + "::text";
-		return (this.mapped.form() == StoredForm.NUMBER) ? text + "::bigint" : ofUuid(text + "::uuid");
-	}
-
-	private String ofUuid(String uuid) {
-		return switch (this.mapped.form()) {
-			case BINARY -> "uuid_send(%s)".formatted(uuid);
-			case CHAR -> "ulid_to_text(%s)".formatted(uuid);
-			default -> uuid;
-		};
-	}
-
-	private @Nullable String mySqlValue(String column) {
-		String bytes = switch (this.rows) {
-			case TEXT -> "ulid_from_text(%s)".formatted(column);
-			case UUID_TEXT -> "unhex(replace(%s, '-', ''))".formatted(column);
-			case BYTES -> column;
-			default -> null;
-		};
-		if (bytes == null) {
-			return null;
-		}
-		return switch (this.mapped.form()) {
-			case BINARY -> bytes;
-			case CHAR -> "ulid_to_text(%s)".formatted(bytes);
-			default -> null;
-		};
-	}
-
-	// H2 converts values between the forms without a function, but cannot convert the
-	// text of a ULID
-	private @Nullable String h2Value(String column) {
-		boolean converts = switch (this.mapped.form()) {
-			case UUID -> this.rows == RowContent.UUID_TEXT || this.rows == RowContent.BYTES;
-			case BINARY -> this.rows == RowContent.UUIDS;
-			default -> false;
-		};
-		return converts ? column : null;
-	}
-
-	private boolean isMySql() {
-		return this.database.isMySql();
+		String write = this.database.writes().get(this.mapped.form());
+		return (write != null) ? write.formatted(text + "::uuid") : text + "::bigint";
 	}
 
 	private String changeTo(String type) {
@@ -178,7 +117,7 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 	 * rows.
 	 */
 	private String otherMapping() {
-		if (isForeignKey()) {
+		if (this.mapped.origin() == Origin.FOREIGN_KEY) {
 			return " Its type must match the column that it refers to.";
 		}
 		if (this.mapped.origin() == Origin.GENERATED) {
@@ -202,7 +141,8 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 				.formatted(form.columnType(this.mapped.identifier(), this.database).replace("\"", "\\\""));
 		}
 		// MariaDB's type UUID keeps the order only of version 7 UUIDs
-		String layout = (form == StoredForm.UUID && isMySql()) ? " This requires 'ulid.generator.layout=uuidv7'." : "";
+		String layout = (form == StoredForm.UUID && this.database.isMySql())
+				? " This requires 'ulid.generator.layout=uuidv7'." : "";
 		boolean varying = form.isVarying(this.actual.type());
 		return this.mapped.framework().keeping(form, varying, this.mapped.identifier()) + layout;
 	}
@@ -216,7 +156,7 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 			return "Let the column compare bytes: '%s', and change its foreign keys in the same way."
 				.formatted(changeTo(columnType()));
 		}
-		if (isMySql()) {
+		if (this.database.isMySql()) {
 			return ("Let the column compare bytes: drop the foreign keys to column %s of table %s, change the column and "
 					+ "the columns of these keys to %s, and create the keys again.")
 				.formatted(this.mapped.name(), this.mapped.sqlTable(), columnType());

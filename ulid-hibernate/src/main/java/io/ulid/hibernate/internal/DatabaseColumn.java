@@ -1,8 +1,14 @@
 package io.ulid.hibernate.internal;
 
+import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 import io.ulid.internal.IdentifierType;
@@ -36,11 +42,41 @@ record DatabaseColumn(String schema, @Nullable String type, @Nullable Long lengt
 
 	private static final int ULID_LENGTH = 26;
 
+	// The query is limited to one schema, because MariaDB would otherwise open the tables
+	// of all schemas
+	private static final String COLUMNS_OF_SCHEMA = """
+			select table_name, column_name, data_type,
+				coalesce(character_maximum_length, numeric_precision - numeric_scale), is_nullable,
+				%s, collation_name, table_schema, %s
+			from information_schema.columns where table_schema = %s and table_name in (%s) order by %s""";
+
 	/**
-	 * Read a row from the query of {@link ColumnCheck}. The first two values in the row
-	 * are the names of the table and the column.
+	 * Read the catalog of the database.
+	 * @return the columns of the tables, by {@link IdColumn#key()}
 	 */
-	static DatabaseColumn of(ResultSet row) throws SQLException {
+	static Map<String, DatabaseColumn> read(List<IdColumn> columns, Connection connection, KnownDatabase database)
+			throws SQLException {
+		List<String> tables = columns.stream().map(IdColumn::catalogTable).distinct().toList();
+		String sql = COLUMNS_OF_SCHEMA.formatted(database.collationQualifier(), database.generated(), database.schema(),
+				String.join(", ", Collections.nCopies(tables.size(), "?")), database.lastSchemaFirst());
+		Map<String, DatabaseColumn> found = new HashMap<>();
+		try (PreparedStatement statement = connection.prepareStatement(sql)) {
+			for (int i = 0; i < tables.size(); i++) {
+				statement.setString(i + 2, tables.get(i));
+			}
+			for (String schema : columns.stream().map(IdColumn::schema).distinct().toList()) {
+				statement.setString(1, schema);
+				try (ResultSet rows = statement.executeQuery()) {
+					while (rows.next()) {
+						found.put(IdColumn.key(schema, rows.getString(1), rows.getString(2)), of(rows));
+					}
+				}
+			}
+		}
+		return found;
+	}
+
+	private static DatabaseColumn of(ResultSet row) throws SQLException {
 		String type = shortName(row.getString(3));
 		long number = row.getLong(4);
 		Long length = (SIZED.contains(type) && !row.wasNull()) ? number : null;
@@ -92,10 +128,7 @@ record DatabaseColumn(String schema, @Nullable String type, @Nullable Long lengt
 	 * length of a UUID if the column is long enough, and the length of a ULID otherwise.
 	 */
 	int likelyLength() {
-		if (isLike(StoredForm.CHAR)) {
-			return holds(UUID_LENGTH) ? UUID_LENGTH : ULID_LENGTH;
-		}
-		return 16;
+		return isLike(StoredForm.CHAR) ? (holds(UUID_LENGTH) ? UUID_LENGTH : ULID_LENGTH) : 16;
 	}
 
 	private boolean holds(int count) {

@@ -4,20 +4,17 @@ import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 
 /**
  * Foreign keys between columns whose types have to change. No database can change the
@@ -25,11 +22,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class ForeignKeys {
 
+	// The SQL for the constants importedKeyCascade to importedKeyNotDeferrable of
+	// DatabaseMetaData, which are the numbers 0 to 7
+	private static final List<String> RULES = List.of(" on %s cascade", " on %s restrict", " on %s set null", "",
+			" on %s set default", " deferrable initially deferred", " deferrable", "");
+
 	private final Connection connection;
 
 	private final DatabaseMetaData metadata;
 
 	private final KnownDatabase database;
+
+	private final String quote;
 
 	/** Foreign keys by table and name. */
 	private final Map<String, ForeignKey> keys = new LinkedHashMap<>();
@@ -42,6 +46,7 @@ final class ForeignKeys {
 		this.connection = connection;
 		this.metadata = connection.getMetaData();
 		this.database = database;
+		this.quote = this.metadata.getIdentifierQuoteString();
 	}
 
 	/**
@@ -72,21 +77,18 @@ final class ForeignKeys {
 	private void addGroup(ColumnMismatch start, Map<String, ColumnMismatch> known, Set<String> visited)
 			throws SQLException {
 		Map<String, ForeignKey> connections = new LinkedHashMap<>();
-		Set<ColumnMismatch> group = new LinkedHashSet<>();
-		Deque<ColumnMismatch> unread = new ArrayDeque<>(List.of(start));
-		while (!unread.isEmpty()) {
-			ColumnMismatch column = unread.remove();
-			String key = key(column);
-			group.add(column);
+		List<ColumnMismatch> group = new ArrayList<>(List.of(start));
+		for (int i = 0; i < group.size(); i++) {
+			ColumnMismatch column = group.get(i);
 			for (ForeignKey foreignKey : read(column)) {
-				int index = foreignKey.indexOf(key);
+				int referring = foreignKey.from().indexOf(key(column));
+				int index = (referring >= 0) ? referring : foreignKey.to().indexOf(key(column));
 				if (index >= 0) {
-					connections.putIfAbsent(foreignKey.from().key(foreignKey.name()), foreignKey);
-					Table other = foreignKey.from().key(index).equals(key) ? foreignKey.to() : foreignKey.from();
-					String otherKey = other.key(index);
-					if (visited.add(otherKey)) {
-						ColumnMismatch next = known.get(otherKey);
-						unread.add((next != null) ? next : like(column, other, other.columns().get(index)));
+					connections.putIfAbsent(foreignKey.key(), foreignKey);
+					Table other = (referring >= 0) ? foreignKey.to() : foreignKey.from();
+					if (visited.add(other.key(index))) {
+						ColumnMismatch next = known.get(other.key(index));
+						group.add((next != null) ? next : like(column, other, other.columns().get(index)));
 					}
 				}
 			}
@@ -101,11 +103,7 @@ final class ForeignKeys {
 	}
 
 	private static String key(ColumnMismatch column) {
-		return key(column.actual().schema(), column.mapped().catalogTable(), column.mapped().name());
-	}
-
-	private static String key(String schema, String table, String name) {
-		return "%s.%s.%s".formatted(schema, table, name).toLowerCase(Locale.ROOT);
+		return IdColumn.key(column.actual().schema(), column.mapped().catalogTable(), column.mapped().name());
 	}
 
 	/**
@@ -128,7 +126,7 @@ final class ForeignKeys {
 	 * Return the statements that drop the foreign keys, change all the columns, and
 	 * create the foreign keys again.
 	 */
-	List<String> statements() throws SQLException {
+	List<String> statements() {
 		List<String> statements = new ArrayList<>();
 		for (ForeignKey key : this.keys.values()) {
 			statements.add(this.database.dropOfForeignKey().formatted(key.from().sql(), key.name()));
@@ -142,43 +140,30 @@ final class ForeignKeys {
 		return statements;
 	}
 
-	private List<ForeignKey> read(ColumnMismatch column) throws SQLException {
-		String schema = column.actual().schema();
+	private Collection<ForeignKey> read(ColumnMismatch column) throws SQLException {
+		// The JDBC drivers of MySQL and MariaDB report a schema as a catalog
+		String catalog = this.database.isMySql() ? column.actual().schema() : null;
+		String schema = this.database.isMySql() ? null : column.actual().schema();
 		String table = column.mapped().catalogTable();
 		Map<String, ForeignKey> found = new TreeMap<>();
-		try (ResultSet rows = this.metadata.getImportedKeys(catalogOf(schema), schemaOf(schema), table)) {
+		try (ResultSet rows = this.metadata.getImportedKeys(catalog, schema, table)) {
 			collect(rows, column, found);
 		}
-		try (ResultSet rows = this.metadata.getExportedKeys(catalogOf(schema), schemaOf(schema), table)) {
+		try (ResultSet rows = this.metadata.getExportedKeys(catalog, schema, table)) {
 			collect(rows, column, found);
 		}
-		return List.copyOf(found.values());
-	}
-
-	// The JDBC drivers of MySQL and MariaDB report a schema as a catalog
-	private @Nullable String catalogOf(String schema) throws SQLException {
-		return isMySql() ? schema : this.connection.getCatalog();
-	}
-
-	private @Nullable String schemaOf(String schema) {
-		return isMySql() ? null : schema;
-	}
-
-	private boolean isMySql() {
-		return this.database.isMySql();
+		return found.values();
 	}
 
 	private void collect(ResultSet rows, ColumnMismatch column, Map<String, ForeignKey> found) throws SQLException {
 		while (rows.next()) {
-			Table from = table("FKTABLE", rows, column);
-			String name = quoted(rows.getString("FK_NAME"));
-			ForeignKey key = found.get(from.key(name));
-			if (key == null) {
-				key = new ForeignKey(name, from, table("PKTABLE", rows, column),
-						rule("delete", rows.getShort("DELETE_RULE")) + rule("update", rows.getShort("UPDATE_RULE"))
-								+ deferrability(rows.getShort("DEFERRABILITY")));
-				found.put(from.key(name), key);
-			}
+			ForeignKey read = new ForeignKey(quoted(rows.getString("FK_NAME")), table("FKTABLE", rows, column),
+					table("PKTABLE", rows, column),
+					RULES.get(rows.getShort("DELETE_RULE")).formatted("delete")
+							+ RULES.get(rows.getShort("UPDATE_RULE")).formatted("update")
+							+ RULES.get(rows.getShort("DEFERRABILITY")));
+			found.putIfAbsent(read.key(), read);
+			ForeignKey key = found.getOrDefault(read.key(), read);
 			String referring = rows.getString("FKCOLUMN_NAME");
 			if (!key.from().columns().contains(referring)) {
 				key.from().columns().add(referring);
@@ -188,7 +173,7 @@ final class ForeignKeys {
 	}
 
 	private Table table(String end, ResultSet rows, ColumnMismatch column) throws SQLException {
-		String schema = rows.getString(end + (isMySql() ? "_CAT" : "_SCHEM"));
+		String schema = rows.getString(end + (this.database.isMySql() ? "_CAT" : "_SCHEM"));
 		String name = rows.getString(end + "_NAME");
 		String mapped = column.mapped().sqlTable();
 		String sql = quoted(schema) + "." + quoted(name);
@@ -200,36 +185,13 @@ final class ForeignKeys {
 		return new Table(sql, schema, name, new ArrayList<>());
 	}
 
-	private static String rule(String event, short rule) {
-		return switch (rule) {
-			case DatabaseMetaData.importedKeyCascade -> " on %s cascade".formatted(event);
-			case DatabaseMetaData.importedKeyRestrict -> " on %s restrict".formatted(event);
-			case DatabaseMetaData.importedKeySetNull -> " on %s set null".formatted(event);
-			case DatabaseMetaData.importedKeySetDefault -> " on %s set default".formatted(event);
-			default -> "";
-		};
-	}
-
-	private static String deferrability(short rule) {
-		return switch (rule) {
-			case DatabaseMetaData.importedKeyInitiallyDeferred -> " deferrable initially deferred";
-			case DatabaseMetaData.importedKeyInitiallyImmediate -> " deferrable";
-			default -> "";
-		};
-	}
-
-	private String quoted(List<String> names) throws SQLException {
-		List<String> quoted = new ArrayList<>();
-		for (String name : names) {
-			quoted.add(quoted(name));
-		}
-		return String.join(", ", quoted);
+	private String quoted(List<String> names) {
+		return names.stream().map(this::quoted).collect(Collectors.joining(", "));
 	}
 
 	// Quotes are necessary, because a name may be a keyword or case-sensitive
-	private String quoted(String name) throws SQLException {
-		String quote = this.metadata.getIdentifierQuoteString();
-		return quote + name.replace(quote, quote + quote) + quote;
+	private String quoted(String name) {
+		return this.quote + name.replace(this.quote, this.quote + this.quote) + this.quote;
 	}
 
 	/**
@@ -238,25 +200,11 @@ final class ForeignKeys {
 	 */
 	private ColumnMismatch like(ColumnMismatch column, Table table, String name) throws SQLException {
 		IdColumn mapped = column.mapped();
-		boolean nullable = true;
-		boolean generated = false;
-		try (ResultSet rows = this.metadata.getColumns(catalogOf(table.schema()), schemaOf(table.schema()),
-				table.name(), name)) {
-			while (rows.next()) {
-				// JDBC treats the name of the schema and the name of the table as
-				// patterns, in which an underscore matches any character
-				if (rows.getString("TABLE_NAME").equals(table.name()) && rows.getString("COLUMN_NAME").equals(name)) {
-					nullable = rows.getInt("NULLABLE") != DatabaseMetaData.columnNoNulls;
-					generated = !isMySql() && (rows.getString("COLUMN_DEF") != null
-							|| "YES".equals(rows.getString("IS_AUTOINCREMENT")));
-				}
-			}
-		}
-		DatabaseColumn known = column.actual();
-		DatabaseColumn actual = new DatabaseColumn(table.schema(), known.type(), known.length(), nullable,
-				known.collationQualifier(), known.collation(), generated);
 		IdColumn like = new IdColumn(mapped.framework(), mapped.attribute(), mapped.form(), mapped.idType(),
 				mapped.origin(), table.schema(), table.name(), table.name(), name, table.sql(), quoted(name));
+		// The catalog does not contain the column if the user has no right to its table
+		DatabaseColumn actual = DatabaseColumn.read(List.of(like), this.connection, this.database)
+			.getOrDefault(like.key(), column.actual());
 		return new ColumnMismatch(like, actual, this.database, ColumnCheck.rows(like, actual, this.connection));
 	}
 
@@ -271,17 +219,8 @@ final class ForeignKeys {
 	 */
 	private record ForeignKey(String name, Table from, Table to, String rules) {
 
-		/**
-		 * Return the index of a column at either end, or -1 if the column is at neither
-		 * end.
-		 */
-		int indexOf(String key) {
-			for (int i = 0; i < this.from.columns().size(); i++) {
-				if (this.from.key(i).equals(key) || this.to.key(i).equals(key)) {
-					return i;
-				}
-			}
-			return -1;
+		String key() {
+			return IdColumn.key(this.from.schema(), this.from.name(), this.name);
 		}
 
 	}
@@ -297,11 +236,14 @@ final class ForeignKeys {
 	private record Table(String sql, String schema, String name, List<String> columns) {
 
 		String key(int index) {
-			return key(this.columns.get(index));
+			return IdColumn.key(this.schema, this.name, this.columns.get(index));
 		}
 
-		String key(String column) {
-			return ForeignKeys.key(this.schema, this.name, column);
+		int indexOf(String key) {
+			return this.columns.stream()
+				.map((column) -> IdColumn.key(this.schema, this.name, column))
+				.toList()
+				.indexOf(key);
 		}
 
 	}

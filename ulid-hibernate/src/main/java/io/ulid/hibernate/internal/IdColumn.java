@@ -30,6 +30,17 @@ public record IdColumn(Framework framework, String attribute, StoredForm form, C
 	}
 
 	/**
+	 * Return a key that identifies the column, for which the case of names is ignored.
+	 */
+	String key() {
+		return key(this.schema, this.catalogTable, this.name);
+	}
+
+	static String key(String schema, String table, String name) {
+		return "%s.%s.%s".formatted(schema, table, name).toLowerCase(Locale.ROOT);
+	}
+
+	/**
 	 * Reason why a column contains identifiers.
 	 */
 	public enum Origin {
@@ -64,39 +75,30 @@ public record IdColumn(Framework framework, String attribute, StoredForm form, C
 	public enum Framework {
 
 		/** Hibernate. */
-		HIBERNATE("Hibernate"),
+		HIBERNATE,
 
 		/** Spring Data JDBC. */
-		SPRING_DATA_JDBC("Spring Data JDBC");
-
-		private final String name;
-
-		Framework(String name) {
-			this.name = name;
-		}
+		SPRING_DATA_JDBC;
 
 		/**
 		 * Describe how to change the mapping instead of the column.
 		 * @param form what the column contains
 		 * @param varying whether the type of the column has a variable length
-		 * @param type the identifier
+		 * @param identifier the identifier
 		 * @return a sentence with a leading blank, or an empty text if the column has to
 		 * change
 		 */
-		String keeping(StoredForm form, boolean varying, IdentifierType<?> type) {
+		String keeping(StoredForm form, boolean varying, IdentifierType<?> identifier) {
 			List<String> ways = new ArrayList<>();
 			if (this == HIBERNATE) {
-				ways.add("annotate the attribute with @JdbcTypeCode(SqlTypes.%s)".formatted(switch (form) {
-					case UUID, UUID_VERSION_7 -> "UUID";
-					case BINARY -> "BINARY";
-					case CHAR -> varying ? "VARCHAR" : "CHAR";
-					case NUMBER -> "BIGINT";
-				}));
+				String type = (form == StoredForm.NUMBER) ? "BIGINT" : form.name();
+				ways.add("annotate the attribute with @JdbcTypeCode(SqlTypes.%s%s)"
+					.formatted((varying && form == StoredForm.CHAR) ? "VAR" : "", type));
 			}
 			// The property applies only to identifiers of 16 bytes. Hibernate's
 			// validation
 			// of the schema would reject the varying type
-			if (StoredForm.BINARY.canHold(type) && !(this == HIBERNATE && form == StoredForm.CHAR && varying)) {
+			if (StoredForm.BINARY.canHold(identifier) && !(this == HIBERNATE && form == StoredForm.CHAR && varying)) {
 				ways.add("set '%s' to '%s' for all columns of ULIDs".formatted(StoredFormResolver.PROPERTY,
 						form.name().toLowerCase(Locale.ROOT)));
 			}
@@ -105,7 +107,7 @@ public record IdColumn(Framework framework, String attribute, StoredForm form, C
 
 		@Override
 		public String toString() {
-			return this.name;
+			return (this == HIBERNATE) ? "Hibernate" : "Spring Data JDBC";
 		}
 
 	}

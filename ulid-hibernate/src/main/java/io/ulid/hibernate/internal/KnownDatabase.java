@@ -1,5 +1,7 @@
 package io.ulid.hibernate.internal;
 
+import java.util.Map;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,9 +25,13 @@ import org.jspecify.annotations.Nullable;
  * with {@code %s} for the table and the column, and {@code "; "} between them
  * @param generated the SQL condition that is true if the database generates the values of
  * a column
+ * @param reads the SQL expressions that convert a value, with {@code %s} for the column,
+ * to the form in which the database converts: a UUID, or 16 bytes on MySQL and MariaDB
+ * @param writes the SQL expressions that convert from this form
  */
 public record KnownDatabase(String schema, String lastSchemaFirst, String collationQualifier, String bytes,
-		String collation, String changeOfType, String dropOfForeignKey, String dropOfDefault, String generated) {
+		String collation, String changeOfType, String dropOfForeignKey, String dropOfDefault, String generated,
+		Map<RowContent, String> reads, Map<StoredForm, String> writes) {
 
 	/**
 	 * The URL of the SQL functions, in the documentation. The URL is absolute, because
@@ -43,19 +49,26 @@ public record KnownDatabase(String schema, String lastSchemaFirst, String collat
 			"array_position(current_schemas(false)::text[], table_schema::text) desc", "collation_schema", "bytea",
 			" collate \"C\"", "alter table %s alter column %s type %s", "alter table %s drop constraint %s",
 			"alter table %1$s alter column %2$s drop identity if exists, alter column %2$s drop default",
-			"column_default is not null or is_identity = 'YES'");
+			"column_default is not null or is_identity = 'YES'",
+			Map.of(RowContent.TEXT, "ulid_from_text(%s)", RowContent.UUID_TEXT, "%s::uuid", RowContent.BYTES,
+					"encode(%s, 'hex')::uuid", RowContent.UUIDS, "%s"),
+			Map.of(StoredForm.UUID, "%s", StoredForm.BINARY, "uuid_send(%s)", StoredForm.CHAR, "ulid_to_text(%s)"));
 
 	/** MySQL and MariaDB. */
 	public static final KnownDatabase MYSQL = new KnownDatabase("coalesce(nullif(?, ''), schema())", "table_schema",
 			"character_set_name", "binary(16)", " character set ascii collate ascii_bin", "alter table %s modify %s %s",
-			"alter table %s drop foreign key %s", "", "false");
+			"alter table %s drop foreign key %s", "", "false", Map.of(RowContent.TEXT, "ulid_from_text(%s)",
+					RowContent.UUID_TEXT, "unhex(replace(%s, '-', ''))", RowContent.BYTES, "%s"),
+			Map.of(StoredForm.BINARY, "%s", StoredForm.CHAR, "ulid_to_text(%s)"));
 
-	/** H2. */
+	/** H2, which cannot convert the text of a ULID without a function. */
 	public static final KnownDatabase H2 = new KnownDatabase("coalesce(nullif(?, ''), current_schema)", "table_schema",
 			"collation_schema", "binary(16)", "", "alter table %s alter column %s set data type %s",
 			"alter table %s drop constraint %s",
 			"alter table %1$s alter column %2$s drop identity; alter table %1$s alter column %2$s drop default",
-			"column_default is not null or is_identity = 'YES'");
+			"column_default is not null or is_identity = 'YES'",
+			Map.of(RowContent.UUID_TEXT, "%s", RowContent.BYTES, "%s", RowContent.UUIDS, "%s"),
+			Map.of(StoredForm.UUID, "%s", StoredForm.BINARY, "cast(cast(%s as uuid) as binary(16))"));
 
 	/**
 	 * Find a database by the name of its product.

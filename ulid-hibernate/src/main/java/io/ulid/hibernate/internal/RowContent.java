@@ -53,12 +53,7 @@ enum RowContent {
 	 * are no rows.
 	 */
 	boolean isLike(StoredForm form) {
-		return this == NONE || this == switch (form) {
-			case UUID, UUID_VERSION_7 -> UUIDS;
-			case BINARY -> BYTES;
-			case CHAR -> TEXT;
-			case NUMBER -> NUMBERS;
-		};
+		return this == NONE || this == form.rows();
 	}
 
 }

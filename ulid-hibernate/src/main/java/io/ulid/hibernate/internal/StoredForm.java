@@ -20,25 +20,26 @@ import org.jspecify.annotations.Nullable;
 public enum StoredForm {
 
 	/** The database's own UUID type. SQL Server does not sort UUIDs by their bytes. */
-	UUID(java.util.UUID.class, "UUIDs", "uuid"),
+	UUID(java.util.UUID.class, RowContent.UUIDS, "UUIDs", "uuid"),
 
 	/** 16 bytes. */
-	BINARY(byte[].class, "16 bytes", "binary", "varbinary", "bytea", "raw", "blob", "tinyblob", "mediumblob",
-			"longblob", "binary large object"),
+	BINARY(byte[].class, RowContent.BYTES, "16 bytes", "binary", "varbinary", "bytea", "raw", "blob", "tinyblob",
+			"mediumblob", "longblob", "binary large object"),
 
 	/** The text of the identifier, in upper case. */
-	CHAR(String.class, "%s characters", "char", "varchar", "varchar_ignorecase", "text", "tinytext", "mediumtext",
-			"longtext", "char large object", "character", "nchar", "bpchar", "varchar2", "nvarchar", "nvarchar2"),
+	CHAR(String.class, RowContent.TEXT, "%s characters", "char", "varchar", "varchar_ignorecase", "text", "tinytext",
+			"mediumtext", "longtext", "char large object", "character", "nchar", "bpchar", "varchar2", "nvarchar",
+			"nvarchar2"),
 
 	/** A {@code bigint}. */
-	NUMBER(Long.class, "numbers of 64 bits", "bigint", "numeric", "decimal"),
+	NUMBER(Long.class, RowContent.NUMBERS, "numbers of 64 bits", "bigint", "numeric", "decimal"),
 
 	/**
 	 * MariaDB's UUID type. This type keeps the order of version 7 UUIDs if MariaDB
 	 * 10.11.6, 11.0.4 or later has created the table. All other UUIDs are rejected,
 	 * except for the first and the last ULID of a millisecond.
 	 */
-	UUID_VERSION_7(java.util.UUID.class, "UUIDs", "uuid");
+	UUID_VERSION_7(java.util.UUID.class, RowContent.UUIDS, "UUIDs", "uuid");
 
 	/**
 	 * Text that is not a UUID. MariaDB finds no row with it. With the default SQL mode,
@@ -48,6 +49,8 @@ public enum StoredForm {
 
 	private final Class<?> valueClass;
 
+	private final RowContent rows;
+
 	private final String written;
 
 	// The type's names in catalogs and column definitions
@@ -55,8 +58,9 @@ public enum StoredForm {
 
 	private final Set<String> varyingTypes;
 
-	StoredForm(Class<?> valueClass, String written, String fixedType, String... varyingTypes) {
+	StoredForm(Class<?> valueClass, RowContent rows, String written, String fixedType, String... varyingTypes) {
 		this.valueClass = valueClass;
+		this.rows = rows;
 		this.written = written;
 		this.fixedType = fixedType;
 		this.varyingTypes = Set.of(varyingTypes);
@@ -139,25 +143,10 @@ public enum StoredForm {
 		if (IdentifierType.of(type) instanceof TypedIdType<?, ?> typed && typed.isOpaque()) {
 			return NO_UUID;
 		}
-		return checkVersion7(uuid, text);
-	}
-
-	/**
-	 * Check that {@link #UUID_VERSION_7} keeps the order of a UUID.
-	 * @param uuid the UUID
-	 * @param text supplies the text of the value for the message of the exception
-	 * @return the UUID
-	 * @throws IllegalArgumentException if the UUID is neither of version 7 nor the first
-	 * or the last ULID of a millisecond
-	 */
-	public static java.util.UUID checkVersion7(java.util.UUID uuid, Supplier<String> text) {
-		if (!isVersion7(uuid)) {
-			throw new IllegalArgumentException(
-					("'%s' is not a UUID of version 7, which this library requires for MariaDB's type UUID: "
-							+ "set 'ulid.generator.layout' to 'uuidv7' for new ids")
-						.formatted(text.get()));
-		}
-		return uuid;
+		throw new IllegalArgumentException(
+				("'%s' is not a UUID of version 7, which this library requires for MariaDB's type UUID: "
+						+ "set 'ulid.generator.layout' to 'uuidv7' for new ids")
+					.formatted(text.get()));
 	}
 
 	private static boolean isVersion7(java.util.UUID uuid) {
@@ -169,6 +158,13 @@ public enum StoredForm {
 	private static boolean isBound(java.util.UUID uuid) {
 		long low = uuid.getLeastSignificantBits();
 		return (low == 0 || low == -1) && (short) uuid.getMostSignificantBits() == low;
+	}
+
+	/**
+	 * Return the content of rows that contain identifiers in this form.
+	 */
+	RowContent rows() {
+		return this.rows;
 	}
 
 	/**

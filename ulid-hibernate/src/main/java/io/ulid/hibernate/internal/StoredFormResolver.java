@@ -15,8 +15,12 @@ import org.jspecify.annotations.Nullable;
  * bytes. Hibernate supports the UUID types of further databases: see
  * {@code UlidTypeContributor}. An instance is safe to share between threads if the
  * supplier of the generator is safe to share between threads.
+ *
+ * @param storage the setting
+ * @param generator supplies the generator of ULIDs; called only for MariaDB's type UUID,
+ * because that type depends on the layout of the ULIDs
  */
-public final class StoredFormResolver {
+public record StoredFormResolver(UlidStorageType storage, Supplier<UlidGenerator> generator) {
 
 	/**
 	 * The property, and the setting of an entity manager factory.
@@ -39,21 +43,6 @@ public final class StoredFormResolver {
 
 	// SQL Server compares the last bytes of a UUID first
 	private static final Set<String> UNSORTED_UUIDS = Set.of("Microsoft SQL Server", "HSQL Database Engine");
-
-	private final UlidStorageType storage;
-
-	private final Supplier<UlidGenerator> generator;
-
-	/**
-	 * Create a resolver.
-	 * @param storage the setting
-	 * @param generator supplies the generator of ULIDs; called only for MariaDB's type
-	 * UUID, because that type depends on the layout of the ULIDs
-	 */
-	public StoredFormResolver(UlidStorageType storage, Supplier<UlidGenerator> generator) {
-		this.storage = storage;
-		this.generator = generator;
-	}
 
 	/**
 	 * Return the form in which identifiers of 16 bytes are stored.

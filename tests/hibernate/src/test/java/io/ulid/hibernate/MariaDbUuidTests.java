@@ -43,10 +43,10 @@ import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Tests for {@link MariaDbUuidJdbcType}: ids that are UUIDs of version 7 in MariaDB's own
+ * Tests for {@link UuidTextJavaType}: ids that are UUIDs of version 7 in MariaDB's own
  * type.
  */
-class MariaDbUuidJdbcTypeTests {
+class MariaDbUuidTests {
 
 	private static final UlidRange DAY = UlidRange.ofDay(LocalDate.of(2026, 11, 22), ZoneOffset.UTC);
 
