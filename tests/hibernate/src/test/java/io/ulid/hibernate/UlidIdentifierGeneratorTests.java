@@ -1,18 +1,19 @@
 package io.ulid.hibernate;
 
-import io.ulid.support.database.TestSessionFactory;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.support.database.TestDatabase;
+import io.ulid.support.database.TestSessionFactory;
 import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.Embedded;
@@ -23,11 +24,14 @@ import jakarta.persistence.MappedSuperclass;
 import org.hibernate.SessionFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
  * Tests for {@link UlidIdentifierGenerator}, in Hibernate without Spring.
@@ -42,61 +46,23 @@ class UlidIdentifierGeneratorTests {
 
 	private final TestDatabase database = TestDatabase.h2();
 
-	@Test
-	void everySupportedType() {
-		try (SessionFactory sessions = sessions(Map.of(UlidSettings.GENERATOR, (UlidGenerator) () -> ULID),
-				WithUlid.class, WithUuid.class, WithString.class, WithBytes.class, WithGeneric.class)) {
-			WithUlid withUlid = new WithUlid();
-			WithUuid withUuid = new WithUuid();
-			WithString withString = new WithString();
-			WithBytes withBytes = new WithBytes();
-			WithGeneric withGeneric = new WithGeneric();
-			sessions.inTransaction((session) -> {
-				session.persist(withUlid);
-				session.persist(withUuid);
-				session.persist(withString);
-				session.persist(withBytes);
-				session.persist(withGeneric);
-			});
-			assertThat(withUlid.id).isEqualTo(ULID);
-			assertThat(withUuid.id).isEqualTo(ULID.toUuid());
-			assertThat(withString.id).isEqualTo(ULID.toString());
-			assertThat(withBytes.id).isEqualTo(ULID.toBytes());
-			assertThat(withGeneric.id).isEqualTo(ULID.toUuid());
-			sessions.inSession((session) -> {
-				assertThat(session.find(WithUlid.class, ULID)).isNotNull();
-				assertThat(session.find(WithUuid.class, ULID.toUuid())).isNotNull();
-				assertThat(session.find(WithString.class, ULID.toString())).isNotNull();
-				assertThat(session.find(WithBytes.class, ULID.toBytes())).isNotNull();
-				assertThat(session.find(WithGeneric.class, ULID.toUuid())).isNotNull();
-			});
-		}
+	static Stream<Arguments> supportedTypes() {
+		return Stream.of(arguments(WithUlid.class, ULID), arguments(WithUuid.class, ULID.toUuid()),
+				arguments(WithString.class, ULID.toString()), arguments(WithBytes.class, ULID.toBytes()),
+				arguments(WithGeneric.class, ULID.toUuid()), arguments(WithFlake.class, FLAKE),
+				arguments(WithLong.class, FLAKE.toLong()), arguments(WithPrimitiveLong.class, FLAKE.toLong()),
+				arguments(WithGenericLong.class, FLAKE.toLong()));
 	}
 
-	@Test
-	void everySupportedTypeOfFlake() {
-		try (SessionFactory sessions = sessions(Map.of(FLAKE_GENERATOR, (UlidFlakeGenerator) () -> FLAKE),
-				WithFlake.class, WithLong.class, WithPrimitiveLong.class, WithGenericLong.class)) {
-			WithFlake withFlake = new WithFlake();
-			WithLong withLong = new WithLong();
-			WithPrimitiveLong withPrimitiveLong = new WithPrimitiveLong();
-			WithGenericLong withGenericLong = new WithGenericLong();
-			sessions.inTransaction((session) -> {
-				session.persist(withFlake);
-				session.persist(withLong);
-				session.persist(withPrimitiveLong);
-				session.persist(withGenericLong);
-			});
-			assertThat(withFlake.id).isEqualTo(FLAKE);
-			assertThat(withLong.id).isEqualTo(FLAKE.toLong());
-			assertThat(withPrimitiveLong.getId()).isEqualTo(FLAKE.toLong());
-			assertThat(withGenericLong.id).isEqualTo(FLAKE.toLong());
-			sessions.inSession((session) -> {
-				assertThat(session.find(WithFlake.class, FLAKE)).isNotNull();
-				assertThat(session.find(WithLong.class, FLAKE.toLong())).isNotNull();
-				assertThat(session.find(WithPrimitiveLong.class, FLAKE.toLong())).isNotNull();
-				assertThat(session.find(WithGenericLong.class, FLAKE.toLong())).isNotNull();
-			});
+	@ParameterizedTest
+	@MethodSource("supportedTypes")
+	void generatesIdOfEachSupportedType(Class<?> type, Object id) throws Exception {
+		Object entity = type.getDeclaredConstructor().newInstance();
+		try (SessionFactory sessions = sessions(Map.of(UlidSettings.GENERATOR, (UlidGenerator) () -> ULID,
+				FLAKE_GENERATOR, (UlidFlakeGenerator) () -> FLAKE), type)) {
+			sessions.inTransaction((session) -> session.persist(entity));
+			assertThat(sessions.getPersistenceUnitUtil().getIdentifier(entity)).isEqualTo(id);
+			sessions.inSession((session) -> assertThat(session.find(type, id)).isNotNull());
 		}
 	}
 
@@ -109,7 +75,7 @@ class UlidIdentifierGeneratorTests {
 	}
 
 	@Test
-	void flakeThatTheApplicationSetsNeedsNoGenerator() {
+	void flakeThatIsSetNeedsNoGenerator() {
 		try (SessionFactory sessions = sessions(Map.of(), WithOwnFlake.class)) {
 			WithOwnFlake entity = new WithOwnFlake();
 			entity.id = FLAKE;
@@ -119,7 +85,7 @@ class UlidIdentifierGeneratorTests {
 	}
 
 	@Test
-	void defaultGeneratorIsOneForAWholeHierarchy() {
+	void hierarchySharesADefaultGeneratorWhoseIdsIncrease() {
 		try (SessionFactory sessions = sessions(Map.of(), WithUlid.class, WithUlidToo.class)) {
 			Ulid last = Ulid.MIN;
 			for (int i = 0; i < 100; i++) {
@@ -132,39 +98,7 @@ class UlidIdentifierGeneratorTests {
 	}
 
 	@Test
-	void defaultGeneratorIsStrictlyIncreasing() {
-		try (SessionFactory sessions = sessions(Map.of(), WithUlid.class)) {
-			Ulid last = Ulid.MIN;
-			for (int i = 0; i < 100; i++) {
-				WithUlid entity = new WithUlid();
-				sessions.inTransaction((session) -> session.persist(entity));
-				assertThat(entity.id).isGreaterThan(last);
-				last = entity.id;
-			}
-		}
-	}
-
-	@Test
-	void presetIdIsKept() {
-		try (SessionFactory sessions = sessions(Map.of(), WithUlid.class, WithUuid.class)) {
-			WithUlid entity = new WithUlid();
-			entity.id = ULID;
-			WithUuid other = new WithUuid();
-			other.id = UUID.randomUUID();
-			sessions.inTransaction((session) -> {
-				session.persist(entity);
-				session.persist(other);
-			});
-			assertThat(entity.id).isEqualTo(ULID);
-			sessions.inSession((session) -> {
-				assertThat(session.find(WithUlid.class, ULID)).isNotNull();
-				assertThat(session.find(WithUuid.class, other.id)).isNotNull();
-			});
-		}
-	}
-
-	@Test
-	void otherTypesAreRefusedAtStart() {
+	void otherTypesFailStartup() {
 		String message = "@UlidGeneratedId does not support type '%s' of attribute '%s.id'. "
 				+ "Change the type to one of Ulid, UUID, String, byte[], or to a typed id.";
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> sessions(Map.of(), WithInt.class))
@@ -217,7 +151,7 @@ class UlidIdentifierGeneratorTests {
 	}
 
 	@Test
-	void supplierOfAGeneratorIsAskedOnlyWhereThereIsSuchAnAttribute() {
+	void supplierIsCalledOnlyIfAnAttributeNeedsItsGenerator() {
 		AtomicInteger asked = new AtomicInteger();
 		Supplier<UlidGenerator> supplier = () -> {
 			asked.incrementAndGet();
@@ -243,7 +177,7 @@ class UlidIdentifierGeneratorTests {
 	}
 
 	@Test
-	void onlyTheGeneratorThatIsNeededIsAskedFor() {
+	void onlyTheSupplierOfTheNeededGeneratorIsCalled() {
 		Supplier<Object> refusing = () -> {
 			throw new AssertionError("asked");
 		};
@@ -268,7 +202,7 @@ class UlidIdentifierGeneratorTests {
 	}
 
 	@Test
-	void generatorSettingOfAnotherTypeIsRefusedAtStart() {
+	void generatorSettingOfAnotherTypeFailsStartup() {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> sessions(Map.of(UlidSettings.GENERATOR, "monotonic"), WithUlid.class))
 			.withMessage("Setting 'ulid.hibernate.generator' is of type 'java.lang.String'. "

@@ -48,14 +48,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What is wrong with a mapping is said at start.
+ * Tests for the mistakes in mappings that fail startup.
  */
 class UlidMappingReportTests {
 
 	@ParameterizedTest
-	@ValueSource(classes = { WithAuto.class, WithIdentity.class, WithUuid.class, WithSequence.class, WithTable.class,
-			WithNamedSequence.class, WithSequenceOfTheClass.class, WithTableOfTheClass.class, WithTableGenerator.class,
-			WithFlakeAuto.class, WithFlakeIdentity.class, WithFlakeSequence.class })
+	@ValueSource(classes = { WithAuto.class, WithNamedSequence.class, WithSequenceOfTheClass.class,
+			WithTableOfTheClass.class, WithTableGenerator.class, WithFlakeSequence.class })
 	void generatedValue(Class<?> entity) {
 		assertCannotGenerate("@GeneratedValue", type(entity), "ENTITY.id", entity);
 	}
@@ -97,7 +96,7 @@ class UlidMappingReportTests {
 	}
 
 	@Test
-	void generatedValueWithAGeneratorThatCanDoIt() {
+	void acceptsGeneratedValueWithSuitableGenerator() {
 		try (SessionFactory sessions = create(WithBoth.class, WithOwn.class)) {
 			WithBoth withBoth = new WithBoth();
 			WithOwn withOwn = new WithOwn();
@@ -137,7 +136,7 @@ class UlidMappingReportTests {
 	}
 
 	@Test
-	void recordThatIsNoId() {
+	void rejectsGeneratedValueInRecord() {
 		assertReport(
 				"@UlidGeneratedId cannot fill attribute 'ENTITY.code.number', because it is in a record, "
 						+ "which cannot be changed. Make the record a class, or set the value in the application.",
@@ -145,7 +144,7 @@ class UlidMappingReportTests {
 	}
 
 	@Test
-	void recordThatIsAnId() {
+	void generatesIdInRecord() {
 		try (SessionFactory sessions = create(WithRecordId.class)) {
 			WithRecordId entity = new WithRecordId();
 			sessions.inTransaction((session) -> session.persist(entity));
@@ -154,7 +153,7 @@ class UlidMappingReportTests {
 	}
 
 	@Test
-	void embeddableThatIsAnIdElsewhereMayReferToIt() {
+	void acceptsEmbeddedIdAsReference() {
 		try (SessionFactory sessions = create(WithKey.class, WithRecordId.class, WithReferences.class)) {
 			WithKey entity = new WithKey();
 			sessions.inTransaction((session) -> session.persist(entity));
@@ -163,7 +162,7 @@ class UlidMappingReportTests {
 	}
 
 	@Test
-	void referenceToColumnsThatAreNoKey() {
+	void acceptsReferenceToColumnsThatAreNotTheKey() {
 		create(WithTwoColumns.class, ByTwoColumns.class).close();
 	}
 
@@ -173,7 +172,7 @@ class UlidMappingReportTests {
 	}
 
 	@Test
-	void generatorOfTheApplicationBesideASequence() {
+	void acceptsNamedGeneratorNextToSequence() {
 		create(WithNamedGenerator.class).close();
 	}
 
@@ -197,7 +196,7 @@ class UlidMappingReportTests {
 	}
 
 	@Test
-	void gettersThatHibernateCannotTellApartAreNoneOfOurs() {
+	void ignoresAmbiguousGetters() {
 		create(WithTwoGetters.class).close();
 	}
 
@@ -211,13 +210,13 @@ class UlidMappingReportTests {
 	}
 
 	@Test
-	void noAttribute() {
+	void rejectsAnnotationOnTransientField() {
 		assertReport("@UlidGeneratedId has no effect on 'ENTITY.reference', which is not an attribute. "
 				+ "Move it to the attribute that it should fill.", OnTransient.class);
 	}
 
 	@Test
-	void everythingAtOnce() {
+	void reportsAllProblemsTogether() {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> create(OnTransient.class, WithAuto.class, WithBytes.class).close())
 			.withMessage("Found 3 problems in the ULID mappings")
@@ -241,11 +240,16 @@ class UlidMappingReportTests {
 		return TestSessionFactory.create(TestDatabase.h2(), Map.of(), entities);
 	}
 
-	@Entity(name = "Target")
-	static class Target {
+	@MappedSuperclass
+	abstract static class WithId {
 
 		@Id
-		Ulid id;
+		Ulid id = Ulid.MAX;
+
+	}
+
+	@Entity(name = "Target")
+	static class Target extends WithId {
 
 	}
 
@@ -278,10 +282,7 @@ class UlidMappingReportTests {
 	}
 
 	@Entity(name = "WithTypedUuidGenerator")
-	static class WithTypedUuidGenerator {
-
-		@Id
-		Ulid id = Ulid.MAX;
+	static class WithTypedUuidGenerator extends WithId {
 
 		@UuidGenerator
 		TenantId reference;
@@ -302,42 +303,6 @@ class UlidMappingReportTests {
 
 		@Id
 		@GeneratedValue
-		Ulid id;
-
-	}
-
-	@Entity(name = "WithIdentity")
-	static class WithIdentity {
-
-		@Id
-		@GeneratedValue(strategy = GenerationType.IDENTITY)
-		Ulid id;
-
-	}
-
-	@Entity(name = "WithUuid")
-	static class WithUuid {
-
-		@Id
-		@GeneratedValue(strategy = GenerationType.UUID)
-		Ulid id;
-
-	}
-
-	@Entity(name = "WithSequence")
-	static class WithSequence {
-
-		@Id
-		@GeneratedValue(strategy = GenerationType.SEQUENCE)
-		Ulid id;
-
-	}
-
-	@Entity(name = "WithTable")
-	static class WithTable {
-
-		@Id
-		@GeneratedValue(strategy = GenerationType.TABLE)
 		Ulid id;
 
 	}
@@ -372,24 +337,6 @@ class UlidMappingReportTests {
 
 	}
 
-	@Entity(name = "WithFlakeAuto")
-	static class WithFlakeAuto {
-
-		@Id
-		@GeneratedValue
-		UlidFlake id;
-
-	}
-
-	@Entity(name = "WithFlakeIdentity")
-	static class WithFlakeIdentity {
-
-		@Id
-		@GeneratedValue(strategy = GenerationType.IDENTITY)
-		UlidFlake id;
-
-	}
-
 	@Entity(name = "WithFlakeSequence")
 	static class WithFlakeSequence {
 
@@ -408,10 +355,7 @@ class UlidMappingReportTests {
 	}
 
 	@Entity(name = "OnManyToOne")
-	static class OnManyToOne {
-
-		@Id
-		Ulid id = Ulid.MAX;
+	static class OnManyToOne extends WithId {
 
 		@ManyToOne
 		@UlidGeneratedId
@@ -420,10 +364,7 @@ class UlidMappingReportTests {
 	}
 
 	@Entity(name = "OnElements")
-	static class OnElements {
-
-		@Id
-		Ulid id = Ulid.MAX;
+	static class OnElements extends WithId {
 
 		@ElementCollection
 		@UlidGeneratedId
@@ -432,10 +373,7 @@ class UlidMappingReportTests {
 	}
 
 	@Entity(name = "OnOneToMany")
-	static class OnOneToMany {
-
-		@Id
-		Ulid id = Ulid.MAX;
+	static class OnOneToMany extends WithId {
 
 		@OneToMany
 		@UlidGeneratedId
@@ -453,10 +391,7 @@ class UlidMappingReportTests {
 	}
 
 	@Entity(name = "OnEmbedded")
-	static class OnEmbedded {
-
-		@Id
-		Ulid id = Ulid.MAX;
+	static class OnEmbedded extends WithId {
 
 		@Embedded
 		@UlidGeneratedId
@@ -498,10 +433,7 @@ class UlidMappingReportTests {
 	}
 
 	@Entity(name = "WithRecord")
-	static class WithRecord {
-
-		@Id
-		Ulid id = Ulid.MAX;
+	static class WithRecord extends WithId {
 
 		@Embedded
 		Code code = new Code("A", null);
@@ -537,10 +469,7 @@ class UlidMappingReportTests {
 	}
 
 	@Entity(name = "OnGetter")
-	static class OnGetter {
-
-		@Id
-		Ulid id = Ulid.MAX;
+	static class OnGetter extends WithId {
 
 		private Ulid reference;
 
@@ -678,20 +607,14 @@ class UlidMappingReportTests {
 	}
 
 	@Entity(name = "WithInner")
-	static class WithInner {
-
-		@Id
-		Ulid id = Ulid.MAX;
+	static class WithInner extends WithId {
 
 		Inner inner;
 
 	}
 
 	@Entity(name = "OnFieldAndGetter")
-	static class OnFieldAndGetter {
-
-		@Id
-		Ulid id = Ulid.MAX;
+	static class OnFieldAndGetter extends WithId {
 
 		@UlidGeneratedId
 		private Ulid reference;
