@@ -23,14 +23,17 @@ import org.hibernate.annotations.MapKeyJdbcTypeCode;
 import org.hibernate.type.SqlTypes;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What an existing table may hold instead of a ULID. The columns are widened first, since
- * a good schema would not let these values in.
+ * Tests for existing rows that do not contain ULIDs. The columns are wider than those
+ * that Hibernate creates, which would reject these values.
  */
 class CorruptDataTests extends AbstractPersistenceTests {
 
@@ -50,16 +53,11 @@ class CorruptDataTests extends AbstractPersistenceTests {
 		}
 	}
 
-	@Test
-	void fifteenBytes() {
-		this.jdbc.update("insert into fragile (number, bytes) values (1, ?)", Arrays.copyOf(ULID.toBytes(), 15));
-		assertUnreadable("bytes", "Invalid ULID: must be 16 bytes but was 15");
-	}
-
-	@Test
-	void seventeenBytes() {
-		this.jdbc.update("insert into fragile (number, bytes) values (1, ?)", Arrays.copyOf(ULID.toBytes(), 17));
-		assertUnreadable("bytes", "Invalid ULID: must be 16 bytes but was 17");
+	@ParameterizedTest
+	@ValueSource(ints = { 15, 17 })
+	void otherNumberOfBytes(int length) {
+		this.jdbc.update("insert into fragile (number, bytes) values (1, ?)", Arrays.copyOf(ULID.toBytes(), length));
+		assertUnreadable("bytes", "Invalid ULID: must be 16 bytes but was " + length);
 	}
 
 	@Test
@@ -72,28 +70,14 @@ class CorruptDataTests extends AbstractPersistenceTests {
 		assertUnreadable("bytes", "Invalid ULID: must be 16 bytes but was ");
 	}
 
-	@Test
-	void twentyFiveCharacters() {
-		this.jdbc.update("insert into fragile (number, text) values (1, '01ARZ3NDEKTSV4RRFFQ69G5FA')");
-		assertUnreadable("text", "Invalid ULID '01ARZ3NDEKTSV4RRFFQ69G5FA': ", "26", "25");
-	}
-
-	@Test
-	void characterOutsideTheAlphabet() {
-		this.jdbc.update("insert into fragile (number, text) values (1, '01ARZ3NDEKTSV4RRFFQ69G5FAU')");
-		assertUnreadable("text", "Invalid ULID '01ARZ3NDEKTSV4RRFFQ69G5FAU': character 'U' at index 25");
-	}
-
-	@Test
-	void overflow() {
-		this.jdbc.update("insert into fragile (number, text) values (1, '80000000000000000000000000')");
-		assertUnreadable("text", "Invalid ULID '80000000000000000000000000'");
-	}
-
-	@Test
-	void attributeWithAJdbcTypeCode() {
-		this.jdbc.update("insert into fragile (number, code) values (1, 'order-4711')");
-		assertUnreadable("code", "Invalid ULID 'order-4711'");
+	@ParameterizedTest
+	@CsvSource(quoteCharacter = '`',
+			value = { "text, 01ARZ3NDEKTSV4RRFFQ69G5FA, must be 26 characters but was 25",
+					"text, 01ARZ3NDEKTSV4RRFFQ69G5FAU, character 'U' at index 25",
+					"text, 80000000000000000000000000, ``", "code, order-4711, ``" })
+	void invalidText(String column, String text, String reason) {
+		this.jdbc.update("insert into fragile (number, %s) values (1, ?)".formatted(column), text);
+		assertUnreadable(column, "Invalid ULID '%s': %s".formatted(text, reason));
 	}
 
 	@Test

@@ -137,7 +137,7 @@ class FlakeIdTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void attributesThatAreNoId() {
+	void generatesAttributesThatAreNotIds() {
 		Label label = new Label();
 		Label preset = new Label();
 		preset.flake = PRESET;
@@ -180,14 +180,14 @@ class FlakeIdTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void saveAllWaitsWhereAMillisecondHasNoRoomLeft() {
+	void saveAllWaitsIfAMillisecondIsFull() {
 		List<Crate> saved = saveThousand(UlidFlakeGenerator.builder().nodeId(7).clock(crowdedClock()).build());
 		assertThat(saved).extracting((crate) -> crate.id).isSorted().doesNotHaveDuplicates().hasSize(1000);
 		assertThat(saved).extracting((crate) -> crate.id.nodeId()).containsOnly(7);
 	}
 
 	@Test
-	void failureOfTheGeneratorIsThatOfTheTransaction() {
+	void failureOfTheGeneratorFailsTheTransaction() {
 		UlidFlakeGenerator generator = UlidFlakeGenerator.builder()
 			.nodeId(7)
 			.clock(crowdedClock())

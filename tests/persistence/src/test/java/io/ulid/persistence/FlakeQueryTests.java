@@ -1,11 +1,8 @@
 package io.ulid.persistence;
 
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -16,29 +13,21 @@ import jakarta.persistence.ColumnResult;
 import jakarta.persistence.ConstructorResult;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.ManyToOne;
 import jakarta.persistence.SqlResultSetMapping;
 import org.hibernate.SessionFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.data.domain.Limit;
-import org.springframework.data.domain.PageRequest;
-import org.springframework.data.domain.ScrollPosition;
-import org.springframework.data.domain.Sort;
-import org.springframework.data.domain.Window;
-import org.springframework.data.jpa.domain.Specification;
 import org.springframework.data.jpa.repository.JpaRepository;
-import org.springframework.data.jpa.repository.JpaSpecificationExecutor;
 import org.springframework.data.jpa.repository.NativeQuery;
 import org.springframework.data.jpa.repository.Query;
-import org.springframework.data.repository.query.Param;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A Ulid-Flake in every kind of query, as parameter and as result.
+ * Queries that only Ulid-Flakes have: their times, their functions, and native queries.
+ *
+ * @see IdKindTests
  */
 class FlakeQueryTests extends AbstractPersistenceTests {
 
@@ -55,49 +44,6 @@ class FlakeQueryTests extends AbstractPersistenceTests {
 			.map((task) -> task.id)
 			.toList();
 		this.statements.reset();
-	}
-
-	@Test
-	void findById() {
-		assertThat(this.tasks.findById(this.ids.get(3))).get().extracting((task) -> task.name).isEqualTo("Task 3");
-		assertThat(this.tasks.findById(UlidFlake.MIN)).isEmpty();
-		assertThat(this.tasks.existsById(this.ids.get(0))).isTrue();
-		assertThat(this.tasks.findAllById(this.ids)).hasSize(20);
-		this.tasks.deleteById(this.ids.get(3));
-		assertThat(this.tasks.findById(this.ids.get(3))).isEmpty();
-		this.tasks.deleteAllByIdInBatch(this.ids.subList(0, 5));
-		assertThat(this.tasks.queryIds()).isEqualTo(this.ids.subList(5, 20));
-	}
-
-	@Test
-	void jpql() {
-		assertThat(this.tasks.queryIds()).isEqualTo(this.ids);
-		assertThat(this.tasks.queryIds(this.ids.get(1), this.ids.get(4))).containsExactly(this.ids.get(3),
-				this.ids.get(2), this.ids.get(1));
-		assertThat(this.tasks.queryOptionalId("Task 2")).contains(this.ids.get(2));
-		assertThat(this.tasks.queryOptionalId("none")).isEmpty();
-		assertThat(this.tasks.queryRecords(this.ids.get(2))).containsExactly(new TaskRecord(this.ids.get(2), "Task 2"));
-		assertThat(this.entityManager.createQuery("select min(t.id), max(t.id) from Task t", Object[].class)
-			.getSingleResult()).containsExactly(this.ids.get(0), this.ids.get(19));
-		assertThat(this.entityManager
-			.createQuery("select greatest(a.id, b.id), least(a.id, b.id), coalesce(a.reference, a.id) from Task a "
-					+ "join Task b on b.name = 'Task 7' where a.name = 'Task 3'", Object[].class)
-			.getSingleResult()).containsExactly(this.ids.get(7), this.ids.get(3), this.ids.get(3));
-	}
-
-	@Test
-	void derivedQueries() {
-		assertThat(this.tasks.findByIdBetweenOrderById(this.ids.get(1), this.ids.get(3))).extracting((task) -> task.id)
-			.isEqualTo(this.ids.subList(1, 4));
-		assertThat(this.tasks.findByIdInOrderByIdDesc(List.of(this.ids.get(0), this.ids.get(4), UlidFlake.MAX)))
-			.extracting((task) -> task.id)
-			.containsExactly(this.ids.get(4), this.ids.get(0));
-		assertThat(this.tasks.findByIdLessThanOrderByIdDesc(this.ids.get(4), Limit.of(2))).extracting((task) -> task.id)
-			.containsExactly(this.ids.get(3), this.ids.get(2));
-		assertThat(this.tasks.findAll(PageRequest.of(1, 5, Sort.by("id").descending()))).extracting((task) -> task.id)
-			.containsExactly(this.ids.get(14), this.ids.get(13), this.ids.get(12), this.ids.get(11), this.ids.get(10));
-		assertThat(this.tasks.findNamesByNameOrderById("Task 2")).singleElement()
-			.satisfies((view) -> assertThat(view.getId()).isEqualTo(this.ids.get(2)));
 	}
 
 	@Test
@@ -170,44 +116,6 @@ class FlakeQueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void criteriaAndSpecification() {
-		var builder = this.entityManager.getCriteriaBuilder();
-		var query = builder.createQuery(UlidFlake.class);
-		var task = query.from(Task.class);
-		query.select(task.get("id"))
-			.where(builder.greaterThan(task.<UlidFlake>get("id"), builder.literal(this.ids.get(17))))
-			.orderBy(builder.asc(task.get("id")));
-		assertThat(this.entityManager.createQuery(query).getResultList()).isEqualTo(this.ids.subList(18, 20));
-		Specification<Task> first = (root, ignored, criteria) -> criteria.lessThan(root.get("id"), this.ids.get(2));
-		assertThat(this.tasks.findAll(first, Sort.by("id"))).extracting((found) -> found.id)
-			.isEqualTo(this.ids.subList(0, 2));
-	}
-
-	@Test
-	void keysetScroll() {
-		List<UlidFlake> scrolled = new ArrayList<>();
-		ScrollPosition position = ScrollPosition.keyset();
-		Window<Task> window;
-		do {
-			window = this.tasks.findFirst7ByOrderById(position);
-			window.forEach((task) -> scrolled.add(task.id));
-			position = window.positionAt(window.size() - 1);
-		}
-		while (window.hasNext());
-		assertThat(scrolled).isEqualTo(this.ids);
-	}
-
-	@Test
-	void stream() {
-		List<UlidFlake> streamed = this.transaction.execute((status) -> {
-			try (Stream<UlidFlake> stream = this.tasks.streamIds()) {
-				return stream.toList();
-			}
-		});
-		assertThat(streamed).isEqualTo(this.ids);
-	}
-
-	@Test
 	void nativeQueries() {
 		assertThat(this.tasks.nativeFind(this.ids.get(16))).extracting((task) -> task.id)
 			.isEqualTo(this.ids.subList(17, 20));
@@ -219,29 +127,6 @@ class FlakeQueryTests extends AbstractPersistenceTests {
 			.getSingleResult()).isEqualTo(3L);
 		assertThat(this.jdbc.queryForList("select id from task order by id", Long.class))
 			.isEqualTo(this.ids.stream().map(UlidFlake::toLong).toList());
-	}
-
-	@Test
-	void updatesAndForeignKeys() {
-		UlidFlake reference = UlidFlake.parse("05ARZ3NDEKTSV");
-		this.transaction.executeWithoutResult((status) -> {
-			assertThat(this.entityManager.createQuery("update Task t set t.reference = :reference where t.id < :id")
-				.setParameter("reference", reference)
-				.setParameter("id", this.ids.get(2))
-				.executeUpdate()).isEqualTo(2);
-			assertThat(this.entityManager
-				.createQuery("update Task t set t.reference = null where t.reference = :reference and t.id = :id")
-				.setParameter("reference", reference)
-				.setParameter("id", this.ids.get(0))
-				.executeUpdate()).isEqualTo(1);
-		});
-		assertThat(this.tasks.findByReference(reference)).extracting((task) -> task.id)
-			.containsExactly(this.ids.get(1));
-		Task child = new Task("child");
-		child.parent = this.tasks.getReferenceById(this.ids.get(4));
-		this.tasks.save(child);
-		assertThat(this.tasks.findByParentId(this.ids.get(4))).extracting((task) -> task.id).containsExactly(child.id);
-		this.tasks.delete(child);
 	}
 
 	@Entity(name = "Task")
@@ -256,9 +141,6 @@ class FlakeQueryTests extends AbstractPersistenceTests {
 		String name;
 
 		UlidFlake reference;
-
-		@ManyToOne
-		Task parent;
 
 		Task() {
 		}
@@ -276,42 +158,9 @@ class FlakeQueryTests extends AbstractPersistenceTests {
 	record TaskRecord(UlidFlake id, String name) {
 	}
 
-	interface TaskView {
-
-		UlidFlake getId();
-
-	}
-
-	interface TaskRepository extends JpaRepository<Task, UlidFlake>, JpaSpecificationExecutor<Task> {
-
-		@Query("select t.id from Task t order by t.id")
-		List<UlidFlake> queryIds();
-
-		@Query("select t.id from Task t where t.id >= :from and t.id < :to order by t.id desc")
-		List<UlidFlake> queryIds(@Param("from") UlidFlake from, @Param("to") UlidFlake to);
-
-		@Query("select t.id from Task t where t.name = ?1")
-		Optional<UlidFlake> queryOptionalId(String name);
-
-		@Query("select t.id, t.name from Task t where t.id = ?1")
-		List<TaskRecord> queryRecords(UlidFlake id);
-
-		@Query("select t.id from Task t order by t.id")
-		Stream<UlidFlake> streamIds();
+	interface TaskRepository extends JpaRepository<Task, UlidFlake> {
 
 		List<Task> findByIdBetweenOrderById(UlidFlake from, UlidFlake to);
-
-		List<Task> findByIdLessThanOrderByIdDesc(UlidFlake before, Limit limit);
-
-		List<Task> findByIdInOrderByIdDesc(Collection<UlidFlake> ids);
-
-		List<Task> findByReference(UlidFlake reference);
-
-		List<Task> findByParentId(UlidFlake parentId);
-
-		List<TaskView> findNamesByNameOrderById(String name);
-
-		Window<Task> findFirst7ByOrderById(ScrollPosition position);
 
 		@Query(value = "select * from task where id > ?1 order by id", nativeQuery = true)
 		List<Task> nativeFind(UlidFlake id);

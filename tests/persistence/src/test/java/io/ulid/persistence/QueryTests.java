@@ -1,10 +1,8 @@
 package io.ulid.persistence;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -30,11 +28,8 @@ import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.data.domain.KeysetScrollPosition;
-import org.springframework.data.domain.Limit;
-import org.springframework.data.domain.PageRequest;
 import org.springframework.data.domain.ScrollPosition;
 import org.springframework.data.domain.Sort;
 import org.springframework.data.domain.Window;
@@ -43,12 +38,14 @@ import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.JpaSpecificationExecutor;
 import org.springframework.data.jpa.repository.NativeQuery;
 import org.springframework.data.jpa.repository.Query;
-import org.springframework.data.repository.query.Param;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A ULID in every kind of query, as parameter and as result.
+ * A ULID as parameter and as result of queries whose SQL does not depend on the kind of
+ * id.
+ *
+ * @see IdKindTests
  */
 class QueryTests extends AbstractPersistenceTests {
 
@@ -72,23 +69,7 @@ class QueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void findById() {
-		assertThat(this.orders.findById(this.ids.get(3))).get().extracting((order) -> order.name).isEqualTo("Order 3");
-		assertThat(this.orders.findById(Ulid.MIN)).isEmpty();
-		assertThat(this.orders.existsById(this.ids.get(0))).isTrue();
-		assertThat(this.orders.existsById(Ulid.MIN)).isFalse();
-		assertThat(this.orders.findAllById(this.ids)).hasSize(20);
-		this.orders.deleteById(this.ids.get(3));
-		assertThat(this.orders.findById(this.ids.get(3))).isEmpty();
-		this.orders.deleteAllByIdInBatch(this.ids.subList(0, 5));
-		assertThat(this.orders.queryIds()).isEqualTo(this.ids.subList(5, 20));
-	}
-
-	@Test
 	void jpql() {
-		assertThat(this.orders.queryIds()).isEqualTo(this.ids);
-		assertThat(this.orders.queryIds(this.ids.get(1), this.ids.get(4))).containsExactly(this.ids.get(3),
-				this.ids.get(2), this.ids.get(1));
 		assertThat(
 				this.entityManager.createQuery("select o.id from Order o where o.id in :ids order by o.id", Ulid.class)
 					.setParameter("ids", this.ids.subList(2, 4))
@@ -98,54 +79,6 @@ class QueryTests extends AbstractPersistenceTests {
 			.setParameter(1, this.ids.get(0))
 			.getSingleResult()
 			.get(0, Ulid.class)).isEqualTo(this.ids.get(0));
-		assertThat(
-				this.entityManager.createQuery("select coalesce(o.basket, o.id) from Order o order by o.id", Ulid.class)
-					.setMaxResults(2)
-					.getResultList())
-			.isEqualTo(this.ids.subList(0, 2));
-	}
-
-	@Test
-	void newestAndOldest() {
-		assertThat(this.entityManager.createQuery("select min(o.id), max(o.id) from Order o", Object[].class)
-			.getSingleResult()).containsExactly(this.ids.get(0), this.ids.get(19));
-	}
-
-	@Test
-	void comparisonFunctions() {
-		assertThat(this.entityManager
-			.createQuery(
-					"select greatest(a.id, b.id), least(a.id, b.id) from Order a join Order b on b.name = 'Order 7' "
-							+ "where a.name = 'Order 3'",
-					Object[].class)
-			.getSingleResult()).containsExactly(this.ids.get(7), this.ids.get(3));
-	}
-
-	@Test
-	void derivedQueries() {
-		assertThat(this.orders.findByIdBetweenOrderById(this.ids.get(1), this.ids.get(3)))
-			.extracting((order) -> order.id)
-			.isEqualTo(this.ids.subList(1, 4));
-		assertThat(this.orders.findByIdInOrderByIdDesc(List.of(this.ids.get(0), this.ids.get(4), Ulid.MAX)))
-			.extracting((order) -> order.id)
-			.containsExactly(this.ids.get(4), this.ids.get(0));
-		assertThat(this.orders.findByIdLessThanOrderByIdDesc(this.ids.get(4), Limit.of(2)))
-			.extracting((order) -> order.id)
-			.containsExactly(this.ids.get(3), this.ids.get(2));
-		assertThat(this.orders.findAll(PageRequest.of(1, 5, Sort.by("id").descending())))
-			.extracting((order) -> order.id)
-			.containsExactly(this.ids.get(14), this.ids.get(13), this.ids.get(12), this.ids.get(11), this.ids.get(10));
-	}
-
-	@Test
-	void criteriaWithLiteral() {
-		var builder = this.entityManager.getCriteriaBuilder();
-		var query = builder.createQuery(Ulid.class);
-		var order = query.from(Order.class);
-		query.select(order.get("id"))
-			.where(builder.greaterThan(order.<Ulid>get("id"), builder.literal(this.ids.get(17))))
-			.orderBy(builder.asc(order.get("id")));
-		assertThat(this.entityManager.createQuery(query).getResultList()).isEqualTo(this.ids.subList(18, 20));
 	}
 
 	@Test
@@ -156,33 +89,6 @@ class QueryTests extends AbstractPersistenceTests {
 			.containsExactly(this.ids.get(1));
 		List<Order> found = this.orders.findBy(first, (query) -> query.sortBy(Sort.by("id")).all());
 		assertThat(found).extracting((order) -> order.id).isEqualTo(this.ids.subList(0, 2));
-	}
-
-	@Test
-	void projections() {
-		assertThat(this.orders.findNamesByNameOrderById("Order 2")).singleElement()
-			.satisfies((view) -> assertThat(view.getId()).isEqualTo(this.ids.get(2)),
-					(view) -> assertThat(view.getName()).isEqualTo("Order 2"));
-		assertThat(this.orders.findRecordsByNameOrderById("Order 2"))
-			.containsExactly(new OrderRecord(this.ids.get(2), "Order 2"));
-		assertThat(this.orders.queryRecords(this.ids.get(2)))
-			.containsExactly(new OrderRecord(this.ids.get(2), "Order 2"));
-		assertThat(this.orders.queryOptionalId("Order 2")).contains(this.ids.get(2));
-		assertThat(this.orders.queryOptionalId("none")).isEmpty();
-	}
-
-	@Test
-	void keysetScrollForward() {
-		List<Ulid> scrolled = new ArrayList<>();
-		ScrollPosition position = ScrollPosition.keyset();
-		Window<Order> window;
-		do {
-			window = this.orders.findFirst7ByOrderById(position);
-			window.forEach((order) -> scrolled.add(order.id));
-			position = window.positionAt(window.size() - 1);
-		}
-		while (window.hasNext());
-		assertThat(scrolled).isEqualTo(this.ids);
 	}
 
 	@Test
@@ -209,27 +115,6 @@ class QueryTests extends AbstractPersistenceTests {
 			}
 		});
 		assertThat(streamed).isEqualTo(this.ids);
-		List<Ulid> ids = this.transaction.execute((status) -> {
-			try (Stream<Ulid> stream = this.orders.streamIds()) {
-				return stream.toList();
-			}
-		});
-		assertThat(ids).isEqualTo(this.ids);
-	}
-
-	@Test
-	void nativeQueryOfTheEntityManager() {
-		List<?> greater = this.entityManager
-			.createNativeQuery("select id from orders where id > :id order by id", Ulid.class)
-			.setParameter("id", this.ids.get(16))
-			.getResultList();
-		assertThat(greater).isEqualTo(this.ids.subList(17, 20));
-		assertThat(this.entityManager.createNativeQuery("select * from orders where id = :id", Order.class)
-			.setParameter("id", this.ids.get(5))
-			.getSingleResult()).extracting("id").isEqualTo(this.ids.get(5));
-		assertThat(this.entityManager.createNativeQuery("select count(*) from orders where id in (:ids)", Long.class)
-			.setParameter("ids", this.ids.subList(0, 3))
-			.getSingleResult()).isEqualTo(3L);
 	}
 
 	@Test
@@ -353,7 +238,7 @@ class QueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void attributesWithAColumnOfTheirOwn() {
+	void attributesWithOtherColumnTypes() {
 		Ulid ulid = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 		Order order = new Order("special");
 		order.voucher = ulid;
@@ -446,51 +331,18 @@ class QueryTests extends AbstractPersistenceTests {
 	record OrderRecord(Ulid id, String name) {
 	}
 
-	interface OrderView {
-
-		Ulid getId();
-
-		String getName();
-
-	}
-
 	interface CustomerRepository extends JpaRepository<Customer, Ulid> {
 
 	}
 
 	interface OrderRepository extends JpaRepository<Order, Ulid>, JpaSpecificationExecutor<Order> {
 
-		@Query("select o.id from Order o order by o.id")
-		List<Ulid> queryIds();
-
-		@Query("select o.id from Order o where o.id >= :from and o.id < :to order by o.id desc")
-		List<Ulid> queryIds(@Param("from") Ulid from, @Param("to") Ulid to);
-
 		@Query("select o.id from Order o where o.customer.id = ?1 order by o.id")
 		List<Ulid> queryIdsByCustomer(Ulid customerId);
-
-		@Query("select o.id from Order o where o.name = ?1")
-		Optional<Ulid> queryOptionalId(String name);
-
-		@Query("select o.id, o.name from Order o where o.id = ?1")
-		List<OrderRecord> queryRecords(Ulid id);
-
-		@Query("select o.id from Order o order by o.id")
-		Stream<Ulid> streamIds();
-
-		List<Order> findByIdBetweenOrderById(Ulid from, Ulid to);
-
-		List<Order> findByIdLessThanOrderByIdDesc(Ulid before, Limit limit);
-
-		List<Order> findByIdInOrderByIdDesc(Collection<Ulid> ids);
 
 		List<Order> findByCustomerIdOrderById(Ulid customerId);
 
 		List<Order> findByBasket(Ulid basket);
-
-		List<OrderView> findNamesByNameOrderById(String name);
-
-		List<OrderRecord> findRecordsByNameOrderById(String name);
 
 		Window<Order> findFirst7ByOrderById(ScrollPosition position);
 

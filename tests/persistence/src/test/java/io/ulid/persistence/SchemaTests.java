@@ -42,8 +42,7 @@ class SchemaTests {
 			ShapeTests.Passport.class, ShapeTests.WithCollections.class, ShapeTests.Ticket.class,
 			ShapeTests.Contract.class, QueryTests.Order.class, QueryTests.Customer.class, TimeTests.Event.class,
 			FlakeIdTests.Pallet.class, FlakeIdTests.Label.class, FlakeShapeTests.Point.class,
-			FlakeShapeTests.Milestone.class, FlakeShapeTests.Detail.class, FlakeShapeTests.Member.class,
-			FlakeShapeTests.WithFlakes.class, FlakeShapeTests.Charter.class };
+			IdKindTests.UlidThing.class, IdKindTests.UlidFlakeThing.class, IdKindTests.Composite.class };
 
 	@Parameter
 	private Cell cell;

@@ -12,8 +12,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
@@ -21,8 +23,10 @@ import io.ulid.UlidRange;
 import io.ulid.fixtures.MemberId;
 import io.ulid.fixtures.OrderId;
 import io.ulid.fixtures.ShipmentId;
+import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.internal.IdentifierType;
+import io.ulid.support.database.StatementCounter.Execution;
 import jakarta.persistence.Cacheable;
 import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Embeddable;
@@ -34,6 +38,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.MappedSuperclass;
+import jakarta.persistence.Version;
 import org.hibernate.Hibernate;
 import org.hibernate.SessionFactory;
 import org.hibernate.annotations.Cache;
@@ -47,8 +52,8 @@ import org.jmolecules.ddd.types.Identifier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.data.domain.Limit;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.PageRequest;
 import org.springframework.data.domain.Pageable;
@@ -59,17 +64,23 @@ import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.JpaSpecificationExecutor;
 import org.springframework.data.jpa.repository.Query;
 import org.springframework.data.repository.NoRepositoryBean;
+import org.springframework.data.repository.query.Param;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The shapes and queries of this package for typed ids: the same entities, with one kind
- * of id after the other.
+ * The attributes, the associations and the queries of an entity, with each kind of id.
  */
-class TypedIdTests extends AbstractPersistenceTests {
+class IdKindTests extends AbstractPersistenceTests {
 
 	@Autowired
 	private EntityManagerFactory factory;
+
+	@Autowired
+	private UlidRepository ulids;
+
+	@Autowired
+	private UlidFlakeRepository ulidFlakes;
 
 	@Autowired
 	private PlainRepository plain;
@@ -83,6 +94,9 @@ class TypedIdTests extends AbstractPersistenceTests {
 	@Autowired
 	private FlakeRepository flakes;
 
+	@Autowired
+	private VersionedRepository versioned;
+
 	@ParameterizedTest
 	@EnumSource(Kind.class)
 	<I, E extends Thing<I, E>> void queries(Kind kind) {
@@ -91,16 +105,22 @@ class TypedIdTests extends AbstractPersistenceTests {
 		assertThat(things.findById(ids.get(3))).get().extracting((thing) -> thing.name).isEqualTo("Thing 3");
 		assertThat(things.findById(kind.<I>preset())).isEmpty();
 		assertThat(things.existsById(ids.get(0))).isTrue();
+		assertThat(things.existsById(kind.<I>preset())).isFalse();
 		assertThat(things.findAllById(ids)).hasSize(20);
 		assertThat(things.queryIds()).isEqualTo(ids);
 		assertThat(things.queryNewest()).isEqualTo(ids.get(19));
 		assertThat(things.queryOldest()).contains(ids.get(0));
+		assertThat(things.queryId("Thing 2")).contains(ids.get(2));
+		assertThat(things.queryId("none")).isEmpty();
+		assertThat(things.queryIds(ids.get(1), ids.get(4))).containsExactly(ids.get(3), ids.get(2), ids.get(1));
 		assertThat(things.queryIds(PageRequest.of(1, 5, Sort.by("id").descending())))
 			.containsExactlyElementsOf(reversed(ids.subList(10, 15)));
 		assertThat(things.queryReferences()).containsOnlyNulls().hasSize(20);
 		assertThat(ids(things.findByIdBetweenOrderById(ids.get(1), ids.get(3)))).isEqualTo(ids.subList(1, 4));
 		assertThat(ids(things.findByIdInOrderByIdDesc(List.of(ids.get(0), ids.get(4), kind.<I>preset()))))
 			.containsExactly(ids.get(4), ids.get(0));
+		assertThat(ids(things.findByIdLessThanOrderByIdDesc(ids.get(4), Limit.of(2)))).containsExactly(ids.get(3),
+				ids.get(2));
 		assertThat(ids(things.findAll((thing, query, builder) -> builder.greaterThan(thing.get("id"),
 				builder.literal((Comparable) ids.get(17))))))
 			.containsExactlyInAnyOrderElementsOf(ids.subList(18, 20));
@@ -112,6 +132,102 @@ class TypedIdTests extends AbstractPersistenceTests {
 		things.deleteById(ids.get(3));
 		things.deleteAllByIdInBatch(ids.subList(0, 3));
 		assertThat(things.queryIds()).isEqualTo(ids.subList(4, 20));
+	}
+
+	@ParameterizedTest
+	@EnumSource(Kind.class)
+	<I, E extends Thing<I, E>> void queriesOfTheEntityManager(Kind kind) {
+		Things<E, I> things = things(kind);
+		List<I> ids = save(kind, things, 20);
+		Class<?> idType = ids.get(0).getClass();
+		assertThat(this.entityManager
+			.createQuery("""
+					select greatest(a.id, b.id), least(a.id, b.id), coalesce(a.reference, a.id)
+					from ENTITY a join ENTITY b on b.name = 'Thing 7' where a.name = 'Thing 3'""".replace("ENTITY",
+					kind.entity()), Object[].class)
+			.getSingleResult()).containsExactly(ids.get(7), ids.get(3), ids.get(3));
+		assertThat(this.entityManager
+			.createNativeQuery("select id from %s where id > :id order by id".formatted(kind.table()), idType)
+			.setParameter("id", ids.get(16))
+			.getResultList()).isEqualTo(ids.subList(17, 20));
+		assertThat(this.entityManager
+			.createNativeQuery("select count(*) from %s where id in (:ids)".formatted(kind.table()), Long.class)
+			.setParameter("ids", ids.subList(0, 3))
+			.getSingleResult()).isEqualTo(3L);
+		this.transaction.executeWithoutResult((status) -> {
+			try (Stream<I> stream = things.streamIds()) {
+				assertThat(stream).containsExactlyElementsOf(ids);
+			}
+			assertThat(this.entityManager
+				.createQuery("update %s t set t.reference = :reference where t.id < :id".formatted(kind.entity()))
+				.setParameter("reference", kind.preset())
+				.setParameter("id", ids.get(2))
+				.executeUpdate()).isEqualTo(2);
+		});
+		assertThat(ids(things.findByReference(kind.preset()))).containsExactlyInAnyOrder(ids.get(0), ids.get(1));
+	}
+
+	@ParameterizedTest
+	@EnumSource(Kind.class)
+	<I, E extends Thing<I, E>> void keepsIdThatIsSet(Kind kind) {
+		Things<E, I> things = things(kind);
+		SessionFactory sessions = this.factory.unwrap(SessionFactory.class);
+		Map<String, Consumer<E>> writes = Map.of("persist", (thing) -> persist(thing), "merge",
+				(thing) -> this.transaction.execute((status) -> this.entityManager.merge(thing)), "save", (thing) -> {
+					this.statements.reset();
+					things.save(thing);
+					// The repository does not know that the entity is new
+					assertThat(this.statements.executions()).containsExactly(new Execution("select", 1),
+							new Execution("insert", 1));
+				}, "insert", (thing) -> sessions.inStatelessTransaction((session) -> session.insert(thing)), "upsert",
+				(thing) -> sessions.inStatelessTransaction((session) -> session.upsert(thing)));
+		writes.forEach((name, write) -> {
+			things.deleteAll();
+			E thing = kind.create();
+			thing.id = kind.preset();
+			thing.name = name;
+			write.accept(thing);
+			assertThat(things.findAll()).as(name)
+				.singleElement()
+				.satisfies((read) -> assertThat(read.id).isEqualTo(thing.id),
+						(read) -> assertThat(read.name).isEqualTo(name));
+			assertThat(this.jdbc.queryForObject("select id from " + kind.table(), Object.class)).as(name)
+				.isEqualTo(kind.stored(this.cell, thing.id));
+		});
+		things.deleteAll();
+	}
+
+	@ParameterizedTest
+	@EnumSource(Kind.class)
+	<I, E extends Thing<I, E>> void statelessSessionGeneratesId(Kind kind) {
+		Things<E, I> things = things(kind);
+		things.deleteAll();
+		E thing = kind.create();
+		this.factory.unwrap(SessionFactory.class).inStatelessTransaction((session) -> session.insert(thing));
+		assertThat(things.findAll()).singleElement().extracting((read) -> read.id).isEqualTo(thing.id).isNotNull();
+	}
+
+	@Test
+	void upsertFindsRowByIdInText() {
+		Ulid id = Kind.ULID.preset();
+		this.factory.unwrap(SessionFactory.class).inStatelessTransaction((session) -> {
+			session.upsert(new Coded(id));
+			session.upsert(new Coded(id.increment()));
+			session.upsert(new Coded(id));
+		});
+		assertThat(this.jdbc.queryForList("select id from coded order by id", String.class))
+			.containsExactly(id.toString(), id.increment().toString());
+	}
+
+	@Test
+	void savesVersionedEntityWithoutSelect() {
+		this.versioned.deleteAllInBatch();
+		this.statements.reset();
+		Versioned entity = new Versioned();
+		entity.id = Kind.ULID.preset();
+		assertThat(this.versioned.save(entity)).isSameAs(entity);
+		assertThat(this.statements.executions()).containsExactly(new Execution("insert", 1));
+		assertThat(this.versioned.findById(entity.id)).isPresent();
 	}
 
 	@ParameterizedTest
@@ -167,8 +283,19 @@ class TypedIdTests extends AbstractPersistenceTests {
 			assertThat(columnType(table, column)).isEqualTo(kind.columnType(this.cell));
 		}
 		assertThat(columnType(table + "_tags", "tags")).isEqualTo(kind.columnType(this.cell));
+		assertThat(columnType(table + "_tags", table + "_id")).isEqualTo(kind.columnType(this.cell));
 		assertThat(columnType(table + "_names", "names_key")).isEqualTo(kind.columnType(this.cell));
 		assertThat(columnType(table, "code")).endsWith("(%s)".formatted(kind.text(one).length()));
+		assertThat(this.entityManager
+			.createQuery("select key(n) from %s t join t.names n".formatted(kind.entity()), Object.class)
+			.getResultList()).containsExactly(one);
+		this.transaction.executeWithoutResult((status) -> {
+			E read = things.findById(thing.id).orElseThrow();
+			read.getTags().remove(one);
+			read.getNames().remove(one);
+		});
+		assertThat(ids(things.queryByTag(one))).isEmpty();
+		assertThat(ids(things.queryByTag(other))).containsExactly(thing.id);
 		things.deleteById(thing.id);
 	}
 
@@ -196,6 +323,7 @@ class TypedIdTests extends AbstractPersistenceTests {
 		Composite entity = new Composite();
 		entity.key = new CompositeKey(Kind.PLAIN.preset(), Kind.PREFIXED.preset(), Kind.FLAKE.preset());
 		entity.text = Kind.PREFIXED.preset();
+		entity.ulidFlake = Kind.ULID_FLAKE.preset();
 		entity.tags.add(entity.text);
 		persist(entity);
 		WithIdClass other = new WithIdClass();
@@ -213,6 +341,7 @@ class TypedIdTests extends AbstractPersistenceTests {
 			assertThat(statistics.getSecondLevelCacheHitCount()).isEqualTo(1);
 			assertThat(this.entityManager.find(WithIdClass.class, key).flake).isEqualTo(other.flake);
 			read.text = null;
+			read.ulidFlake = null;
 			read.tags.clear();
 		});
 		assertThat(this.entityManager
@@ -226,10 +355,12 @@ class TypedIdTests extends AbstractPersistenceTests {
 			Composite first = reader.find(Composite.class, entity.key, revisions.get(0));
 			assertThat(first.key).isEqualTo(entity.key);
 			assertThat(first.text).isEqualTo(entity.text);
+			assertThat(first.ulidFlake).isEqualTo(entity.ulidFlake);
 			assertThat(first.tags).containsExactly(entity.text);
 			assertThat(reader.find(Composite.class, entity.key, revisions.get(1)).tags).isEmpty();
 		});
 		assertThat(columnType("composite_aud", "plain")).isEqualTo(this.cell.columnType());
+		assertThat(columnType("composite_aud", "ulid_flake")).isEqualTo("bigint");
 		assertThat(columnType("composite_aud", "text")).isIn("character(26)", "varchar(26)");
 	}
 
@@ -273,6 +404,8 @@ class TypedIdTests extends AbstractPersistenceTests {
 	@SuppressWarnings("unchecked") // The test has the types of the kind
 	private <I, E extends Thing<I, E>> Things<E, I> things(Kind kind) {
 		return (Things<E, I>) switch (kind) {
+			case ULID -> this.ulids;
+			case ULID_FLAKE -> this.ulidFlakes;
 			case PLAIN -> this.plain;
 			case PREFIXED -> this.prefixed;
 			case OPAQUE -> this.opaque;
@@ -281,10 +414,14 @@ class TypedIdTests extends AbstractPersistenceTests {
 	}
 
 	/**
-	 * A typed id, and the entity with it.
+	 * Kind of id, with its entity.
 	 */
 	@SuppressWarnings({ "ImmutableEnumChecker", "unchecked" }) // The test has the types
 	enum Kind {
+
+		ULID(Ulid.class, UlidThing::new, "01ARZ3NDEKESV8RRFFQ69G5FAV"),
+
+		ULID_FLAKE(UlidFlake.class, UlidFlakeThing::new, "00F2N078MDT7J"),
 
 		PLAIN(PlainId.class, PlainThing::new, "01ARZ3NDEKESV8RRFFQ69G5FAV"),
 
@@ -322,22 +459,32 @@ class TypedIdTests extends AbstractPersistenceTests {
 			return (I) this.id;
 		}
 
+		String entity() {
+			return create().getClass().getSimpleName();
+		}
+
 		String table() {
 			return name().toLowerCase(Locale.ROOT) + "_thing";
 		}
 
+		private static Object value(Object id) {
+			if (id instanceof TypedUlid<?> typed) {
+				return typed.value();
+			}
+			return (id instanceof ShipmentId shipment) ? shipment.value() : id;
+		}
+
 		/** What a column of text holds. */
 		String text(Object id) {
-			return (id instanceof TypedUlid<?> typed) ? typed.value().toString() : ((ShipmentId) id).value().toString();
+			return value(id).toString();
 		}
 
 		String columnType(Cell cell) {
-			return (this == FLAKE) ? "bigint" : cell.columnType();
+			return (value(this.id) instanceof UlidFlake) ? "bigint" : cell.columnType();
 		}
 
 		Object stored(Cell cell, Object id) {
-			return (id instanceof TypedUlid<?> typed) ? cell.storage().stored(typed.value())
-					: ((ShipmentId) id).value().toLong();
+			return (value(id) instanceof UlidFlake flake) ? flake.toLong() : cell.storage().stored((Ulid) value(id));
 		}
 
 	}
@@ -399,6 +546,8 @@ class TypedIdTests extends AbstractPersistenceTests {
 		@JdbcTypeCode(SqlTypes.CHAR)
 		OrderId text;
 
+		UlidFlake ulidFlake;
+
 		@ElementCollection
 		Set<OrderId> tags = new HashSet<>();
 
@@ -416,6 +565,76 @@ class TypedIdTests extends AbstractPersistenceTests {
 
 		@Id
 		ShipmentId flake;
+
+	}
+
+	@Entity(name = "UlidThing")
+	static class UlidThing extends Thing<Ulid, UlidThing> {
+
+		@ElementCollection
+		Set<Ulid> tags = new HashSet<>();
+
+		@ElementCollection
+		Map<Ulid, String> names = new HashMap<>();
+
+		@Override
+		Set<Ulid> getTags() {
+			return this.tags;
+		}
+
+		@Override
+		Map<Ulid, String> getNames() {
+			return this.names;
+		}
+
+	}
+
+	@Entity(name = "UlidFlakeThing")
+	static class UlidFlakeThing extends Thing<UlidFlake, UlidFlakeThing> {
+
+		@ElementCollection
+		Set<UlidFlake> tags = new HashSet<>();
+
+		@ElementCollection
+		Map<UlidFlake, String> names = new HashMap<>();
+
+		@Override
+		Set<UlidFlake> getTags() {
+			return this.tags;
+		}
+
+		@Override
+		Map<UlidFlake, String> getNames() {
+			return this.names;
+		}
+
+	}
+
+	@Entity(name = "Coded")
+	static class Coded {
+
+		@Id
+		@JdbcTypeCode(SqlTypes.CHAR)
+		Ulid id;
+
+		Coded() {
+		}
+
+		Coded(Ulid id) {
+			this.id = id;
+		}
+
+	}
+
+	@Entity(name = "Versioned")
+	static class Versioned {
+
+		@Id
+		@UlidGeneratedId
+		Ulid id;
+
+		@Version
+		Integer version;
 
 	}
 
@@ -533,6 +752,15 @@ class TypedIdTests extends AbstractPersistenceTests {
 		@Query("select t.id from #{#entityName} t")
 		Page<I> queryIds(Pageable page);
 
+		@Query("select t.id from #{#entityName} t where t.id >= :from and t.id < :to order by t.id desc")
+		List<I> queryIds(@Param("from") I from, @Param("to") I to);
+
+		@Query("select t.id from #{#entityName} t where t.name = ?1")
+		Optional<I> queryId(String name);
+
+		@Query("select t.id from #{#entityName} t order by t.id")
+		Stream<I> streamIds();
+
 		@Query("select max(t.id) from #{#entityName} t")
 		I queryNewest();
 
@@ -555,6 +783,10 @@ class TypedIdTests extends AbstractPersistenceTests {
 
 		List<E> findByIdInOrderByIdDesc(Collection<I> ids);
 
+		List<E> findByIdLessThanOrderByIdDesc(I before, Limit limit);
+
+		List<E> findByReference(I reference);
+
 		List<E> findByIdGreaterThanEqualAndIdLessThan(I from, I to);
 
 		List<E> findByParentId(I id);
@@ -564,6 +796,18 @@ class TypedIdTests extends AbstractPersistenceTests {
 		List<ThingRecord<I>> findRecordsByName(String name);
 
 		Window<E> findFirst7ByOrderById(ScrollPosition position);
+
+	}
+
+	interface UlidRepository extends Things<UlidThing, Ulid> {
+
+	}
+
+	interface UlidFlakeRepository extends Things<UlidFlakeThing, UlidFlake> {
+
+	}
+
+	interface VersionedRepository extends JpaRepository<Versioned, Ulid> {
 
 	}
 
