@@ -94,8 +94,8 @@ class TypedIdMappingTests {
 	void arraysOfTypedIds() {
 		try (SessionFactory sessions = create(Map.of(), WithArrays.class)) {
 			WithArrays entity = new WithArrays();
-			entity.array = new TenantId[] { new TenantId(ULID) };
-			entity.list = List.of(new TenantId(ULID));
+			entity.several = new TenantId[] { new TenantId(ULID) };
+			entity.ids = List.of(new TenantId(ULID));
 			sessions.inTransaction((session) -> session.persist(entity));
 			sessions.inSession((session) -> assertThat(session.find(WithArrays.class, 0L)).usingRecursiveComparison()
 				.isEqualTo(entity));
@@ -430,9 +430,9 @@ class TypedIdMappingTests {
 	@Entity(name = "WithArrays")
 	static class WithArrays extends WithNumber {
 
-		TenantId[] array;
+		TenantId[] several;
 
-		List<TenantId> list;
+		List<TenantId> ids;
 
 	}
 
