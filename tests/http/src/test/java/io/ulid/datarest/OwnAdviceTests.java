@@ -2,6 +2,7 @@ package io.ulid.datarest;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.support.OpaqueTestKey;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.annotation.Autowired;
@@ -18,8 +19,10 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * An ordered advice of the application answers in place of ours.
+ * An ordered advice of the application takes precedence over the advice of this library.
+ * {@code UlidWebMvcAutoConfigurationTests} tests the same without Spring Data REST.
  */
+@Tag("slow")
 @SpringBootTest(properties = { OpaqueTestKey.PROPERTY, "ulid.flake.node-id-source=standalone" })
 @AutoConfigureMockMvc
 @Import(OwnAdviceTests.OwnAdvice.class)

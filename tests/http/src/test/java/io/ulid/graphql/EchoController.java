@@ -25,7 +25,7 @@ import org.springframework.stereotype.Controller;
 import org.springframework.validation.BindException;
 
 /**
- * Answers with the ULIDs that it was given.
+ * Returns the ids that it receives.
  */
 @Controller
 class EchoController {
@@ -43,7 +43,7 @@ class EchoController {
 	}
 
 	@QueryMapping
-	Echo input(@Argument Echo input) {
+	Input<Ulid> input(@Argument Input<Ulid> input) {
 		return input;
 	}
 
@@ -83,8 +83,8 @@ class EchoController {
 	}
 
 	@QueryMapping
-	Echo inputOfIds(@Argument CountedEcho input) {
-		return new Echo(input.id, input.others);
+	Input<Ulid> inputOfIds(@Argument CountedIds input) {
+		return new Input<>(input.id, input.others);
 	}
 
 	@QueryMapping
@@ -95,11 +95,6 @@ class EchoController {
 	@QueryMapping
 	List<Ulid> inputOfIdsByName(@Argument IdsByName input) {
 		return List.copyOf(input.ids.values());
-	}
-
-	@QueryMapping
-	List<Ulid> genericInputOfIds(@Argument Ids<Ulid> input) {
-		return input.all;
 	}
 
 	@QueryMapping
@@ -128,7 +123,7 @@ class EchoController {
 	}
 
 	@QueryMapping
-	List<UlidFlake> flakes(@Argument FlakeInput input) {
+	List<UlidFlake> flakes(@Argument Input<UlidFlake> input) {
 		return input.all();
 	}
 
@@ -138,7 +133,7 @@ class EchoController {
 	}
 
 	@QueryMapping
-	List<UlidFlake> flakesOfIds(@Argument FlakeInput input) {
+	List<UlidFlake> flakesOfIds(@Argument Input<UlidFlake> input) {
 		return input.all();
 	}
 
@@ -158,12 +153,12 @@ class EchoController {
 	}
 
 	@QueryMapping
-	List<OrderId> orders(@Argument OrderInput input) {
+	List<OrderId> orders(@Argument Input<OrderId> input) {
 		return input.all();
 	}
 
 	@QueryMapping
-	List<OrderId> ordersOfIds(@Argument OrderInput input) {
+	List<OrderId> ordersOfIds(@Argument Input<OrderId> input) {
 		return input.all();
 	}
 
@@ -183,12 +178,12 @@ class EchoController {
 	}
 
 	@QueryMapping
-	List<MemberId> members(@Argument MemberInput input) {
+	List<MemberId> members(@Argument Input<MemberId> input) {
 		return input.all();
 	}
 
 	@QueryMapping
-	List<MemberId> membersOfIds(@Argument MemberInput input) {
+	List<MemberId> membersOfIds(@Argument Input<MemberId> input) {
 		return input.all();
 	}
 
@@ -211,40 +206,18 @@ class EchoController {
 
 	}
 
-	record OrderInput(OrderId id, List<OrderId> others) {
-
-		List<OrderId> all() {
-			return Stream.concat(Stream.of(this.id), this.others.stream()).toList();
-		}
-
-	}
-
-	record MemberInput(MemberId id, List<MemberId> others) {
-
-		List<MemberId> all() {
-			return Stream.concat(Stream.of(this.id), this.others.stream()).toList();
-		}
-
-	}
-
 	record IdArguments(Ulid id) {
-	}
-
-	record Ids<I>(List<I> all) {
 	}
 
 	record IdsByName(Map<String, Ulid> ids) {
 	}
 
-	record Echo(Ulid id, List<Ulid> others) {
+	record CountedIds(Ulid id, List<Ulid> others, int count) {
 	}
 
-	record CountedEcho(Ulid id, List<Ulid> others, int count) {
-	}
+	record Input<T>(T id, List<T> others) {
 
-	record FlakeInput(UlidFlake id, List<UlidFlake> others) {
-
-		List<UlidFlake> all() {
+		List<T> all() {
 			return Stream.concat(Stream.of(this.id), this.others.stream()).toList();
 		}
 

@@ -7,10 +7,10 @@ import java.util.Map;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.support.OpaqueTestKey;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.graphql.test.autoconfigure.GraphQlTest;
@@ -42,19 +42,32 @@ class GraphQlSliceTests {
 	private GraphQlTester graphQl;
 
 	@ParameterizedTest
-	@CsvSource({ "one,ULID", "oneId,ID", "optionalId,ID", "givenId,ID" })
-	void oneArgument(String field, String type) {
-		this.graphQl.document("{ %s(id: \"%s\") }".formatted(field, LOWER))
+	@CsvSource(textBlock = """
+			one,        ULID,      7zzzzzzzzzzzzzzzzzzzzzzzzz,     7ZZZZZZZZZZZZZZZZZZZZZZZZZ
+			oneId,      ID,        7zzzzzzzzzzzzzzzzzzzzzzzzz,     7ZZZZZZZZZZZZZZZZZZZZZZZZZ
+			optionalId, ID,        7zzzzzzzzzzzzzzzzzzzzzzzzz,     7ZZZZZZZZZZZZZZZZZZZZZZZZZ
+			givenId,    ID,        7zzzzzzzzzzzzzzzzzzzzzzzzz,     7ZZZZZZZZZZZZZZZZZZZZZZZZZ
+			flake,      UlidFlake, 7zzzzzzzzzzzz,                  7ZZZZZZZZZZZZ
+			flakeId,    ID,        7zzzzzzzzzzzz,                  7ZZZZZZZZZZZZ
+			order,      OrderId,   ord_01arz3ndektsv4rrffq69g5fav, ord_01arz3ndektsv4rrffq69g5fav
+			orderId,    ID,        ord_01arz3ndektsv4rrffq69g5fav, ord_01arz3ndektsv4rrffq69g5fav
+			orderText,  String,    ord_01arz3ndektsv4rrffq69g5fav, ord_01arz3ndektsv4rrffq69g5fav
+			member,     MemberId,  mbr_d1arz3ndektsv4rrffq69g5fav, mbr_d1arz3ndektsv4rrffq69g5fav
+			memberId,   ID,        mbr_d1arz3ndektsv4rrffq69g5fav, mbr_d1arz3ndektsv4rrffq69g5fav
+			memberText, String,    mbr_d1arz3ndektsv4rrffq69g5fav, mbr_d1arz3ndektsv4rrffq69g5fav
+			""")
+	void oneArgument(String field, String type, String text, String canonical) {
+		this.graphQl.document("{ %s(id: \"%s\") }".formatted(field, text))
 			.execute()
 			.path(field)
 			.entity(String.class)
-			.isEqualTo(UPPER);
+			.isEqualTo(canonical);
 		this.graphQl.document("query($id: %s) { %s(id: $id) }".formatted(type, field))
-			.variable("id", LOWER)
+			.variable("id", text)
 			.execute()
 			.path(field)
 			.entity(String.class)
-			.isEqualTo(UPPER);
+			.isEqualTo(canonical);
 		this.graphQl.document("{ %s(id: null) }".formatted(field)).execute().path(field).valueIsNull();
 		this.graphQl.document("{ %s }".formatted(field)).execute().path(field).valueIsNull();
 	}
@@ -124,7 +137,7 @@ class GraphQlSliceTests {
 	}
 
 	@Test
-	void badVariableOfTheScalar() {
+	void rejectsInvalidVariableOfAScalar() {
 		ResponseError error = error("query($id: ULID) { one(id: $id) }", Map.of("id", "nope"));
 		assertThat(error.getErrorType()).isEqualTo(graphql.ErrorType.ValidationError);
 		assertThat(error.getMessage())
@@ -132,47 +145,58 @@ class GraphQlSliceTests {
 		assertThat(error.getExtensions()).containsEntry("reason", "LENGTH").doesNotContainKey("index");
 	}
 
-	@Test
-	void badLiteralOfTheScalar() {
-		ResponseError error = error("{ one(id: \"01ARZ3NDEKTSV4RRFFQ69G5FAU\") }", Map.of());
-		assertThat(error.getErrorType()).isEqualTo(graphql.ErrorType.ValidationError);
-		assertThat(error.getMessage()).endsWith("Invalid ULID '01ARZ3NDEKTSV4RRFFQ69G5FAU': "
-				+ "character 'U' at index 25 is not in Crockford's Base32 alphabet");
-		assertThat(error.getExtensions()).containsEntry("reason", "CHARACTER").containsEntry("index", 25);
-	}
-
-	@Test
-	void badElementOfAListAndBadFieldOfAnInputOfScalars() {
-		assertThat(error("query($ids: [ULID!]!) { many(ids: $ids) }", Map.of("ids", List.of(TEXT, "nope"))))
-			.satisfies((error) -> assertThat(error.getErrorType()).isEqualTo(graphql.ErrorType.ValidationError))
-			.satisfies((error) -> assertThat(error.getMessage()).contains("Invalid ULID 'nope'"));
-		assertThat(error("query($input: UlidInput!) { input(input: $input) { id } }",
-				Map.of("input", Map.of("id", 1, "others", List.of()))))
-			.satisfies((error) -> assertThat(error.getErrorType()).isEqualTo(graphql.ErrorType.ValidationError))
-			.satisfies((error) -> assertThat(error.getMessage())
-				.contains("Invalid ULID: must be a string of 26 characters but was a number"));
-	}
-
+	/**
+	 * A scalar rejects a text before the request is executed. If the schema says
+	 * {@code ID} or {@code String}, the text is rejected when it is bound to the
+	 * argument.
+	 */
 	@ParameterizedTest
-	@ValueSource(strings = { "oneId", "optionalId", "givenId" })
-	void badId(String field) {
-		ResponseError error = error("query($id: ID) { %s(id: $id) }".formatted(field), Map.of("id", "100%s {0} 'x'"));
-		assertThat(error.getErrorType()).isEqualTo(ErrorType.BAD_REQUEST);
-		assertThat(error.getPath()).isEqualTo(field);
-		assertThat(error.getMessage()).isEqualTo("Invalid ULID '100%s {0} \\'x\\'': must be 26 characters but was 13");
-		assertThat(error.getExtensions()).containsEntry("reason", "LENGTH").doesNotContainKey("index");
+	@CsvSource(delimiter = '|', quoteCharacter = '`',
+			textBlock = """
+					one(id: "01ARZ3NDEKTSV4RRFFQ69G5FAU")   | ValidationError | CHARACTER | 25 | Invalid ULID '01ARZ3NDEKTSV4
+					many(ids: ["{ulid}", "nope"])           | ValidationError | LENGTH    |    | Invalid ULID 'nope': must be
+					input(input: { id: 1, others: [] })     | ValidationError |           |    | Invalid ULID: must be a string
+					oneId(id: "100%s {0} 'x'")              | BAD_REQUEST     | LENGTH    |    | Invalid ULID '100%s {0} \\'x\\''
+					optionalId(id: "100%s {0} 'x'")         | BAD_REQUEST     | LENGTH    |    | Invalid ULID '100%s {0} \\'x\\''
+					givenId(id: "100%s {0} 'x'")            | BAD_REQUEST     | LENGTH    |    | Invalid ULID '100%s {0} \\'x\\''
+					manyIds(ids: ["{ulid}", "{overflow}"])  | BAD_REQUEST     | OVERFLOW  | 0  | Invalid ULID '8ZZZZZZZZZZZZZ
+					twoIds(first: "{ulid}", second: "")     | BAD_REQUEST     | LENGTH    |    | Invalid ULID '': must be 26
+					flake(id: 1)                            | ValidationError |           |    | Invalid Ulid-Flake: must be a
+					flake(id: "nope")                       | ValidationError | LENGTH    |    | Invalid Ulid-Flake 'nope': mu
+					flakeId(id: "G000000000000")            | BAD_REQUEST     | OVERFLOW  | 0  | Invalid Ulid-Flake 'G00000000
+					flakesOfIds(input: { id: "{flake}", others: ["two"] }) | BAD_REQUEST | LENGTH | | Invalid Ulid-Flake 'two'
+					order(id: "{customer}")                 | ValidationError | PREFIX    |    | Invalid OrderId 'cus_7zzzzzzz
+					orderId(id: "{customer}")               | BAD_REQUEST     | PREFIX    |    | Invalid OrderId 'cus_7zzzzzzz
+					orderText(id: "{customer}")             | BAD_REQUEST     | PREFIX    |    | Invalid OrderId 'cus_7zzzzzzz
+					ordersOfIds(input: { id: "{order}", others: ["{customer}"] }) | BAD_REQUEST | PREFIX | | Invalid OrderId
+					member(id: "{plain}")                   | ValidationError | KEY       | 4  | Invalid MemberId 'mbr_7zzzzzz
+					memberId(id: "{plain}")                 | BAD_REQUEST     | KEY       | 4  | Invalid MemberId 'mbr_7zzzzzz
+					memberText(id: "{plain}")               | BAD_REQUEST     | KEY       | 4  | Invalid MemberId 'mbr_7zzzzzz
+					membersOfIds(input: { id: "{member}", others: ["{plain}"] }) | BAD_REQUEST | KEY | 4 | Invalid MemberId
+					memberId(id: "{unknown}")               | BAD_REQUEST     | KEY       | 4  | Invalid MemberId 'mbr_g1arz3n
+					""")
+	void rejectsInvalidText(String field, String type, @Nullable String reason, @Nullable Integer index,
+			String message) {
+		String document = field.replace("{ulid}", TEXT)
+			.replace("{overflow}", "8ZZZZZZZZZZZZZZZZZZZZZZZZZ")
+			.replace("{flake}", "00F2N078MDT7J")
+			.replace("{order}", ORDER)
+			.replace("{customer}", "cus_" + LOWER)
+			.replace("{member}", MEMBER)
+			.replace("{plain}", "mbr_" + LOWER)
+			.replace("{unknown}", "mbr_g1arz3ndektsv4rrffq69g5fav");
+		ResponseError error = error("{ " + document + (field.startsWith("input") ? " { id } }" : " }"), Map.of());
+		assertThat(error.getErrorType()).hasToString(type);
+		assertThat(error.getMessage()).contains(message);
+		assertThat(error.getExtensions().get("reason")).isEqualTo(reason);
+		assertThat(error.getExtensions().get("index")).isEqualTo(index);
+		if (type.equals("BAD_REQUEST")) {
+			assertThat(error.getPath()).isEqualTo(field.substring(0, field.indexOf('(')));
+		}
 	}
 
 	@Test
-	void badElementOfAListOfIds() {
-		ResponseError error = error("query($ids: [ID!]!) { manyIds(ids: $ids) }",
-				Map.of("ids", List.of(TEXT, "8ZZZZZZZZZZZZZZZZZZZZZZZZZ")));
-		assertThat(error.getErrorType()).isEqualTo(ErrorType.BAD_REQUEST);
-		assertThat(error.getExtensions()).containsEntry("reason", "OVERFLOW").containsEntry("index", 0);
-	}
-
-	@Test
-	void everyBadIdIsReported() {
+	void reportsEachInvalidId() {
 		this.graphQl.document("query($input: IdInput!) { inputOfIds(input: $input) { id } }")
 			.variable("input", Map.of("id", "one", "others", List.of(TEXT, "two"), "count", 1))
 			.execute()
@@ -180,60 +204,18 @@ class GraphQlSliceTests {
 			.satisfy((errors) -> assertThat(errors).extracting(ResponseError::getMessage)
 				.containsExactlyInAnyOrder("Invalid ULID 'one': must be 26 characters but was 3",
 						"Invalid ULID 'two': must be 26 characters but was 3"));
-		assertThat(error("{ twoIds(first: \"%s\", second: \"\") }".formatted(TEXT), Map.of()).getMessage())
-			.isEqualTo("Invalid ULID '': must be 26 characters but was 0");
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "flake,UlidFlake", "flakeId,ID" })
-	void oneFlake(String field, String type) {
-		this.graphQl.document("{ %s(id: \"7zzzzzzzzzzzz\") }".formatted(field))
-			.execute()
-			.path(field)
-			.entity(String.class)
-			.isEqualTo("7ZZZZZZZZZZZZ");
-		this.graphQl.document("query($id: %s) { %s(id: $id) }".formatted(type, field))
-			.variable("id", "7zzzzzzzzzzzz")
-			.execute()
-			.path(field)
-			.entity(String.class)
-			.isEqualTo("7ZZZZZZZZZZZZ");
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "flakes,FlakeInput", "flakesOfIds,FlakeIdInput" })
-	void inputObjectOfFlakes(String field, String type) {
-		this.graphQl.document("query($input: %s!) { %s(input: $input) }".formatted(type, field))
-			.variable("input", Map.of("id", "00F2N078MDT7J", "others", List.of("7zzzzzzzzzzzz")))
-			.execute()
-			.path(field)
-			.entityList(String.class)
-			.containsExactly("00F2N078MDT7J", "7ZZZZZZZZZZZZ");
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "order,OrderId," + ORDER, "orderId,ID," + ORDER, "orderText,String," + ORDER,
-			"member,MemberId," + MEMBER, "memberId,ID," + MEMBER, "memberText,String," + MEMBER })
-	void oneTypedId(String field, String type, String id) {
-		this.graphQl.document("{ %s(id: \"%s\") }".formatted(field, id))
-			.execute()
-			.path(field)
-			.entity(String.class)
-			.isEqualTo(id);
-		this.graphQl.document("query($id: %s) { %s(id: $id) }".formatted(type, field))
-			.variable("id", id)
-			.execute()
-			.path(field)
-			.entity(String.class)
-			.isEqualTo(id);
-		this.graphQl.document("{ %s }".formatted(field)).execute().path(field).valueIsNull();
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "orders,OrderInput," + ORDER + ",ord_" + LOWER, "ordersOfIds,OrderIdInput," + ORDER + ",ord_" + LOWER,
-			"members,MemberInput," + MEMBER + ",mbr_fzzzzzzzzzzzzzzzzzzzzzzzzz",
-			"membersOfIds,OrderIdInput," + MEMBER + ",mbr_fzzzzzzzzzzzzzzzzzzzzzzzzz" })
-	void inputObjectOfTypedIds(String field, String type, String id, String other) {
+	@CsvSource(textBlock = """
+			flakes,       FlakeInput,   00F2N078MDT7J,                  7ZZZZZZZZZZZZ
+			flakesOfIds,  FlakeIdInput, 00F2N078MDT7J,                  7ZZZZZZZZZZZZ
+			orders,       OrderInput,   ord_01arz3ndektsv4rrffq69g5fav, ord_7zzzzzzzzzzzzzzzzzzzzzzzzz
+			ordersOfIds,  OrderIdInput, ord_01arz3ndektsv4rrffq69g5fav, ord_7zzzzzzzzzzzzzzzzzzzzzzzzz
+			members,      MemberInput,  mbr_d1arz3ndektsv4rrffq69g5fav, mbr_fzzzzzzzzzzzzzzzzzzzzzzzzz
+			membersOfIds, OrderIdInput, mbr_d1arz3ndektsv4rrffq69g5fav, mbr_fzzzzzzzzzzzzzzzzzzzzzzzzz
+			""")
+	void inputObjectOfOtherIds(String field, String type, String id, String other) {
 		this.graphQl.document("query($input: %s!) { %s(input: $input) }".formatted(type, field))
 			.variable("input", Map.of("id", id, "others", List.of(other)))
 			.execute()
@@ -243,89 +225,24 @@ class GraphQlSliceTests {
 	}
 
 	@Test
-	void badTypedId() {
-		String message = "Invalid OrderId 'cus_" + LOWER + "': must begin with 'ord_'";
-		assertThat(error("query($id: OrderId) { order(id: $id) }", Map.of("id", "cus_" + LOWER)))
-			.satisfies((error) -> assertThat(error.getErrorType()).isEqualTo(graphql.ErrorType.ValidationError))
-			.satisfies((error) -> assertThat(error.getMessage())
-				.isEqualTo("Variable 'id' has an invalid value: " + message))
-			.satisfies((error) -> assertThat(error.getExtensions()).containsEntry("reason", "PREFIX"));
-		for (String field : List.of("orderId", "orderText")) {
-			assertThat(error("{ %s(id: \"cus_%s\") }".formatted(field, LOWER), Map.of()))
-				.satisfies((error) -> assertThat(error.getErrorType()).isEqualTo(ErrorType.BAD_REQUEST))
-				.satisfies((error) -> assertThat(error.getMessage()).isEqualTo(message))
-				.satisfies((error) -> assertThat(error.getExtensions()).containsEntry("reason", "PREFIX"));
-		}
-		assertThat(error("query($input: OrderIdInput!) { ordersOfIds(input: $input) }",
-				Map.of("input", Map.of("id", ORDER, "others", List.of("cus_" + LOWER)))))
-			.satisfies((error) -> assertThat(error.getErrorType()).isEqualTo(ErrorType.BAD_REQUEST))
-			.satisfies((error) -> assertThat(error.getMessage()).isEqualTo(message));
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "mbr_" + LOWER, "mbr_g1arz3ndektsv4rrffq69g5fav" })
-	void opaqueIdWithoutItsKey(String text) {
-		assertThat(error("query($id: MemberId) { member(id: $id) }", Map.of("id", text)))
-			.satisfies((error) -> assertThat(error.getErrorType()).isEqualTo(graphql.ErrorType.ValidationError))
-			.satisfies((error) -> assertThat(error.getExtensions()).containsEntry("reason", "KEY"));
-		for (String document : List.of("{ memberId(id: \"%s\") }", "{ memberText(id: \"%s\") }",
-				"{ membersOfIds(input: { id: \"" + MEMBER + "\", others: [\"%s\"] }) }")) {
-			assertThat(error(document.formatted(text), Map.of()))
-				.satisfies((error) -> assertThat(error.getErrorType()).isEqualTo(ErrorType.BAD_REQUEST))
-				.satisfies((error) -> assertThat(error.getMessage()).startsWith("Invalid MemberId '" + text + "': "))
-				.satisfies((error) -> assertThat(error.getExtensions()).containsEntry("reason", "KEY"));
-		}
-	}
-
-	@Test
-	void badFlake() {
-		assertThat(error("query($id: UlidFlake) { flake(id: $id) }", Map.of("id", "nope")))
-			.satisfies((error) -> assertThat(error.getErrorType()).isEqualTo(graphql.ErrorType.ValidationError))
-			.satisfies((error) -> assertThat(error.getMessage()).isEqualTo(
-					"Variable 'id' has an invalid value: Invalid Ulid-Flake 'nope': must be 13 characters but was 4"))
-			.satisfies((error) -> assertThat(error.getExtensions()).containsEntry("reason", "LENGTH"));
-		assertThat(error("{ flake(id: 1) }", Map.of()).getMessage())
-			.endsWith("Invalid Ulid-Flake: must be a string of 13 characters but was a number");
-		assertThat(error("{ flakeId(id: \"G000000000000\") }", Map.of()))
-			.satisfies((error) -> assertThat(error.getErrorType()).isEqualTo(ErrorType.BAD_REQUEST))
-			.satisfies((error) -> assertThat(error.getExtensions()).containsEntry("reason", "OVERFLOW")
-				.containsEntry("index", 0));
-		assertThat(error("query($input: FlakeIdInput!) { flakesOfIds(input: $input) }",
-				Map.of("input", Map.of("id", "00F2N078MDT7J", "others", List.of("two"))))
-			.getMessage()).isEqualTo("Invalid Ulid-Flake 'two': must be 13 characters but was 3");
-	}
-
-	@Test
-	void inputOfAGenericClass() {
-		this.graphQl.document("{ genericInputOfIds(input: { all: [\"%s\"] }) }".formatted(LOWER))
-			.execute()
-			.path("genericInputOfIds")
-			.entityList(String.class)
-			.containsExactly(UPPER);
-		ResponseError error = error("{ genericInputOfIds(input: { all: [\"x\"] }) }", Map.of());
-		assertThat(error.getErrorType()).isEqualTo(ErrorType.BAD_REQUEST);
-		assertThat(error.getMessage()).isEqualTo("Invalid ULID 'x': must be 26 characters but was 1");
-	}
-
-	@Test
 	void allArgumentsInOneObject() {
 		this.graphQl.document("{ argumentsOfIds(id: \"%s\") }".formatted(LOWER))
 			.execute()
 			.path("argumentsOfIds")
 			.entity(String.class)
 			.isEqualTo(UPPER);
-		// Spring for GraphQL does not tell the types of these
+		// Spring for GraphQL does not report the types of these
 		assertThat(error("{ argumentsOfIds(id: \"x\") }", Map.of()).getErrorType()).isEqualTo(ErrorType.INTERNAL_ERROR);
 	}
 
 	@Test
-	void otherFailuresAreNotOurs() {
+	void otherFailuresAreInternalErrors() {
 		assertThat(error("{ number(id: \"x\") }", Map.of()).getErrorType()).isEqualTo(ErrorType.INTERNAL_ERROR);
 		assertThat(error("{ ownFailure(id: \"x\") }", Map.of()).getErrorType()).isEqualTo(ErrorType.INTERNAL_ERROR);
 	}
 
 	@Test
-	void answerOfTheApplicationWins() {
+	void handlerOfTheApplicationTakesPrecedence() {
 		assertThat(error("{ ownAnswer(id: \"x\") }", Map.of()).getMessage()).isEqualTo("The application's own");
 	}
 

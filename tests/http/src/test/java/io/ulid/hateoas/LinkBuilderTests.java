@@ -2,129 +2,79 @@ package io.ulid.hateoas;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.function.Function;
 
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import org.springframework.hateoas.Link;
+import org.springframework.hateoas.server.core.DummyInvocationUtils;
 import org.springframework.hateoas.server.mvc.WebMvcLinkBuilder;
 import org.springframework.hateoas.server.reactive.WebFluxLinkBuilder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Links to the methods of controllers have ULIDs as their 26 characters, and Ulid-Flakes
- * as their 13.
+ * Links to the methods of controllers contain the texts of ids.
  */
+@ParameterizedClass
+@EnumSource
 class LinkBuilderTests {
 
 	private static final String MAX = Ulid.MAX.toString();
 
 	private static final String MIN = Ulid.MIN.toString();
 
-	@ParameterizedTest
-	@MethodSource("stacks")
-	void pathVariable(Stack stack) {
-		assertThat(stack.find(Ulid.MAX).getHref()).isEqualTo("/things/" + MAX);
+	@Parameter
+	Stack stack;
+
+	@Test
+	void pathVariable() {
+		assertThat(link((things) -> things.find(Ulid.MAX)).getHref()).isEqualTo("/things/" + MAX);
 	}
 
-	@ParameterizedTest
-	@MethodSource("stacks")
-	void requestParameter(Stack stack) {
-		assertThat(stack.search(Ulid.MAX, List.of(), Optional.empty()).expand().getHref())
+	@Test
+	void requestParameters() {
+		assertThat(link((things) -> things.search(Ulid.MAX, List.of(), Optional.empty())).expand().getHref())
 			.isEqualTo("/things?after=" + MAX);
-	}
-
-	@ParameterizedTest
-	@MethodSource("stacks")
-	void requestParameterWithSeveralValues(Stack stack) {
-		assertThat(stack.search(null, List.of(Ulid.MIN, Ulid.MAX), Optional.empty()).expand().getHref())
+		assertThat(
+				link((things) -> things.search(null, List.of(Ulid.MIN, Ulid.MAX), Optional.empty())).expand().getHref())
 			.isEqualTo("/things?parts=" + MIN + "&parts=" + MAX);
-	}
-
-	@ParameterizedTest
-	@MethodSource("stacks")
-	void optionalRequestParameter(Stack stack) {
-		assertThat(stack.search(null, List.of(), Optional.of(Ulid.MAX)).expand().getHref())
+		assertThat(link((things) -> things.search(null, List.of(), Optional.of(Ulid.MAX))).expand().getHref())
 			.isEqualTo("/things?owner=" + MAX);
 	}
 
-	@ParameterizedTest
-	@MethodSource("stacks")
-	void missingRequestParameters(Stack stack) {
-		Link link = stack.search(null, null, Optional.empty());
+	@Test
+	void missingRequestParameters() {
+		Link link = link((things) -> things.search(null, null, Optional.empty()));
 		assertThat(link.getHref()).isEqualTo("/things{?after,parts,owner}");
 		assertThat(link.expand(Ulid.MAX).getHref()).isEqualTo("/things?after=" + MAX);
 	}
 
-	@ParameterizedTest
-	@MethodSource("stacks")
-	void flakes(Stack stack) {
-		Link link = stack.flake(UlidFlake.MIN, Optional.of(UlidFlake.MAX));
+	@Test
+	void flakes() {
+		Link link = link((things) -> things.flake(UlidFlake.MIN, Optional.of(UlidFlake.MAX)));
 		assertThat(link.expand().getHref()).isEqualTo("/flakes/0000000000000?after=7ZZZZZZZZZZZZ");
 	}
 
-	static Stream<Stack> stacks() {
-		return Stream.of(new WebMvcStack(), new WebFluxStack());
+	private Link link(Function<ThingController, Object> method) {
+		return this.stack.linkTo.apply(method.apply(DummyInvocationUtils.methodOn(ThingController.class)));
 	}
 
-	interface Stack {
+	enum Stack {
 
-		Link find(Ulid id);
+		MVC((invocation) -> WebMvcLinkBuilder.linkTo(invocation).withSelfRel()),
 
-		Link search(@Nullable Ulid after, @Nullable List<Ulid> parts, Optional<Ulid> owner);
+		WEBFLUX((invocation) -> WebFluxLinkBuilder.linkTo(invocation).withSelfRel().toMono().block());
 
-		Link flake(UlidFlake id, Optional<UlidFlake> after);
+		private final Function<Object, Link> linkTo;
 
-	}
-
-	static class WebMvcStack implements Stack {
-
-		@Override
-		public Link find(Ulid id) {
-			return WebMvcLinkBuilder.linkTo(WebMvcLinkBuilder.methodOn(ThingController.class).find(id)).withSelfRel();
-		}
-
-		@Override
-		public Link search(@Nullable Ulid after, @Nullable List<Ulid> parts, Optional<Ulid> owner) {
-			return WebMvcLinkBuilder
-				.linkTo(WebMvcLinkBuilder.methodOn(ThingController.class).search(after, parts, owner))
-				.withSelfRel();
-		}
-
-		@Override
-		public Link flake(UlidFlake id, Optional<UlidFlake> after) {
-			return WebMvcLinkBuilder.linkTo(WebMvcLinkBuilder.methodOn(ThingController.class).flake(id, after))
-				.withSelfRel();
-		}
-
-	}
-
-	static class WebFluxStack implements Stack {
-
-		@Override
-		public Link find(Ulid id) {
-			return link(WebFluxLinkBuilder.methodOn(ThingController.class).find(id));
-		}
-
-		@Override
-		public Link search(@Nullable Ulid after, @Nullable List<Ulid> parts, Optional<Ulid> owner) {
-			return link(WebFluxLinkBuilder.methodOn(ThingController.class).search(after, parts, owner));
-		}
-
-		@Override
-		public Link flake(UlidFlake id, Optional<UlidFlake> after) {
-			return link(WebFluxLinkBuilder.methodOn(ThingController.class).flake(id, after));
-		}
-
-		private static Link link(Object invocation) {
-			Link link = WebFluxLinkBuilder.linkTo(invocation).withSelfRel().toMono().block();
-			assertThat(link).isNotNull();
-			return link;
+		Stack(Function<Object, Link> linkTo) {
+			this.linkTo = linkTo;
 		}
 
 	}

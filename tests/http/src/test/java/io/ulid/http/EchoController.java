@@ -1,8 +1,12 @@
 package io.ulid.http;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
 
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
@@ -28,12 +32,12 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Takes identifiers from every part of a request and answers with them, in Spring MVC and
+ * Reads identifiers from every part of a request and returns them, in Spring MVC and
  * WebFlux alike.
  *
  * @param <T> the type of the identifiers
- * @param <R> a record with one
- * @param <B> a bean with one
+ * @param <R> a record with an identifier
+ * @param <B> a bean with an identifier
  */
 abstract class EchoController<T, R extends EchoController.Reference<T>, B extends EchoController.ReferenceBean<T>> {
 
@@ -57,6 +61,11 @@ abstract class EchoController<T, R extends EchoController.Reference<T>, B extend
 		return id;
 	}
 
+	@GetMapping("/not-required")
+	Echo<T> notRequired(@RequestParam(required = false) @Nullable T id) {
+		return new Echo<>(id);
+	}
+
 	@GetMapping("/plain")
 	Echo<T> plain(T id) {
 		return new Echo<>(id);
@@ -77,6 +86,26 @@ abstract class EchoController<T, R extends EchoController.Reference<T>, B extend
 		return ids;
 	}
 
+	@GetMapping("/set")
+	Set<T> set(@RequestParam("id") Set<T> ids) {
+		return ids;
+	}
+
+	@GetMapping("/array")
+	T[] array(@RequestParam("id") T[] ids) {
+		return ids;
+	}
+
+	@GetMapping("/optional-list")
+	Optional<List<T>> optionalList(@RequestParam("id") Optional<List<T>> ids) {
+		return ids;
+	}
+
+	@GetMapping("/headers")
+	List<T> headers(@RequestHeader("id") List<T> ids) {
+		return ids;
+	}
+
 	@GetMapping("/header")
 	T header(@RequestHeader("Order-Id") T id) {
 		return id;
@@ -88,13 +117,13 @@ abstract class EchoController<T, R extends EchoController.Reference<T>, B extend
 	}
 
 	@GetMapping("/model")
-	T model(@ModelAttribute R reference) {
-		return reference.id();
+	R model(@ModelAttribute R reference) {
+		return reference;
 	}
 
 	@GetMapping("/bean")
-	T bean(@ModelAttribute B reference) {
-		return reference.getId();
+	B bean(@ModelAttribute B reference) {
+		return reference;
 	}
 
 	@PostMapping("/body")
@@ -127,12 +156,22 @@ abstract class EchoController<T, R extends EchoController.Reference<T>, B extend
 
 		private T id;
 
+		private boolean assigned;
+
 		public T getId() {
 			return this.id;
 		}
 
 		public void setId(T id) {
 			this.id = id;
+			this.assigned = true;
+		}
+
+		/**
+		 * Return whether Spring has set the id, also if the id is {@code null}.
+		 */
+		public boolean isAssigned() {
+			return this.assigned;
 		}
 
 	}
@@ -165,10 +204,52 @@ abstract class EchoController<T, R extends EchoController.Reference<T>, B extend
 			return (range != null) ? Map.of("range", range) : Map.of();
 		}
 
+		@GetMapping("/several-in-record")
+		void several(Several several) {
+		}
+
+		@GetMapping("/several-in-bean")
+		void several(SeveralBean several) {
+		}
+
+		@GetMapping("/indexed-record")
+		void indexed(Indexed indexed) {
+		}
+
+		@GetMapping("/indexed-bean")
+		void indexed(IndexedBean indexed) {
+		}
+
 		record Record(Ulid id) implements Reference<Ulid> {
 		}
 
 		static class Bean extends ReferenceBean<Ulid> {
+
+		}
+
+		record Several(List<Ulid> id) {
+		}
+
+		static class SeveralBean extends ReferenceBean<Set<Ulid>> {
+
+		}
+
+		record Indexed(List<Ulid> ids, Map<String, Ulid> names) {
+		}
+
+		static class IndexedBean {
+
+			private final List<Ulid> ids = new ArrayList<>();
+
+			private final Map<String, Ulid> names = new HashMap<>();
+
+			public List<Ulid> getIds() {
+				return this.ids;
+			}
+
+			public Map<String, Ulid> getNames() {
+				return this.names;
+			}
 
 		}
 
@@ -178,10 +259,25 @@ abstract class EchoController<T, R extends EchoController.Reference<T>, B extend
 	@RequestMapping("/flake")
 	static class OfFlake extends EchoController<UlidFlake, OfFlake.Record, OfFlake.Bean> {
 
+		@GetMapping("/several-in-record")
+		void several(Several several) {
+		}
+
+		@GetMapping("/several-in-bean")
+		void several(SeveralBean several) {
+		}
+
 		record Record(UlidFlake id) implements Reference<UlidFlake> {
 		}
 
 		static class Bean extends ReferenceBean<UlidFlake> {
+
+		}
+
+		record Several(UlidFlake[] id) {
+		}
+
+		static class SeveralBean extends ReferenceBean<List<UlidFlake>> {
 
 		}
 
@@ -268,6 +364,19 @@ abstract class EchoController<T, R extends EchoController.Reference<T>, B extend
 		}
 
 		static class Bean extends ReferenceBean<WritingId> {
+
+		}
+
+	}
+
+	@RestController
+	@RequestMapping("/uuid")
+	static class OfUuid extends EchoController<UUID, OfUuid.Record, OfUuid.Bean> {
+
+		record Record(UUID id) implements Reference<UUID> {
+		}
+
+		static class Bean extends ReferenceBean<UUID> {
 
 		}
 

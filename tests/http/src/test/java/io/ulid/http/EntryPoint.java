@@ -1,9 +1,9 @@
 package io.ulid.http;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
-
-import tools.jackson.databind.json.JsonMapper;
+import java.util.function.BiFunction;
 
 import org.springframework.web.util.UriUtils;
 
@@ -12,96 +12,32 @@ import org.springframework.web.util.UriUtils;
  */
 enum EntryPoint {
 
-	PATH("parameter", "id") {
-		@Override
-		HttpCall call(Kind kind, String value) {
-			return HttpCall.get(kind.base() + "/path/" + encode(value));
-		}
-	},
+	PATH("parameter", "id", (kind, value) -> kind.get("/path/" + encode(value))),
 
-	MATRIX_VARIABLE("parameter", "id") {
-		@Override
-		HttpCall call(Kind kind, String value) {
-			return HttpCall.get(kind.base() + "/matrix/segment;id=" + encode(value));
-		}
-	},
+	MATRIX_VARIABLE("parameter", "id", (kind, value) -> kind.get("/matrix/segment;id=" + encode(value))),
 
-	PARAMETER("parameter", "id") {
-		@Override
-		HttpCall call(Kind kind, String value) {
-			return HttpCall.get(kind.base() + "/parameter?id=" + encode(value));
-		}
-	},
+	PARAMETER("parameter", "id", (kind, value) -> kind.get("/parameter?id=" + encode(value))),
 
-	PLAIN_PARAMETER("parameter", "id") {
-		@Override
-		HttpCall call(Kind kind, String value) {
-			return HttpCall.get(kind.base() + "/plain?id=" + encode(value));
-		}
-	},
+	PLAIN_PARAMETER("parameter", "id", (kind, value) -> kind.get("/plain?id=" + encode(value))),
 
-	PLAIN_ARRAY("parameter", "id") {
-		@Override
-		HttpCall call(Kind kind, String value) {
-			return HttpCall.get(kind.base() + "/plain-array?id=" + kind.good() + "&id=" + encode(value));
-		}
-	},
+	PLAIN_ARRAY("parameter", "id",
+			(kind, value) -> kind.get("/plain-array?id=" + kind.good() + "&id=" + encode(value))),
 
-	LIST_PARAMETER("parameter", "id") {
-		@Override
-		HttpCall call(Kind kind, String value) {
-			return HttpCall.get(kind.base() + "/list?id=" + kind.good() + "&id=" + encode(value));
-		}
-	},
+	LIST_PARAMETER("parameter", "id", (kind, value) -> kind.get("/list?id=" + kind.good() + "&id=" + encode(value))),
 
-	HEADER("parameter", "Order-Id") {
-		@Override
-		HttpCall call(Kind kind, String value) {
-			return HttpCall.get(kind.base() + "/header").withHeader("Order-Id", value);
-		}
-	},
+	HEADER("parameter", "Order-Id", (kind, value) -> kind.get("/header").withHeader("Order-Id", value)),
 
-	COOKIE("parameter", "order") {
-		@Override
-		HttpCall call(Kind kind, String value) {
-			return HttpCall.get(kind.base() + "/cookie").withCookie("order", value);
-		}
-	},
+	COOKIE("parameter", "order", (kind, value) -> kind.get("/cookie").withCookie("order", value)),
 
-	MODEL("parameter", "id") {
-		@Override
-		HttpCall call(Kind kind, String value) {
-			return HttpCall.get(kind.base() + "/model?id=" + encode(value));
-		}
-	},
+	MODEL("parameter", "id", (kind, value) -> kind.get("/model?id=" + encode(value))),
 
-	MODEL_BEAN("parameter", "id") {
-		@Override
-		HttpCall call(Kind kind, String value) {
-			return HttpCall.get(kind.base() + "/bean?id=" + encode(value));
-		}
-	},
+	MODEL_BEAN("parameter", "id", (kind, value) -> kind.get("/bean?id=" + encode(value))),
 
-	BODY("pointer", "#/id") {
-		@Override
-		HttpCall call(Kind kind, String value) {
-			return HttpCall.post(kind.base() + "/body", json(Map.of("id", value)));
-		}
-	},
+	BODY("pointer", "#/id", (kind, value) -> kind.post("/body", Map.of("id", value))),
 
-	NESTED_BODY("pointer", "#/nested/id") {
-		@Override
-		HttpCall call(Kind kind, String value) {
-			return HttpCall.post(kind.base() + "/body", json(Map.of("nested", Map.of("id", value))));
-		}
-	},
+	NESTED_BODY("pointer", "#/nested/id", (kind, value) -> kind.post("/body", Map.of("nested", Map.of("id", value)))),
 
-	MAP_KEY("pointer", "#/map/") {
-		@Override
-		HttpCall call(Kind kind, String value) {
-			return HttpCall.post(kind.base() + "/body", json(Map.of("map", Map.of(value, ""))));
-		}
-
+	MAP_KEY("pointer", "#/map/", (kind, value) -> kind.post("/body", Map.of("map", Map.of(value, "")))) {
 		@Override
 		String location(String value) {
 			String key = (value.length() > 64) ? value.substring(0, 64) + "..." : value;
@@ -109,54 +45,41 @@ enum EntryPoint {
 		}
 	},
 
-	LIST_ELEMENT("pointer", "#/list/1") {
-		@Override
-		HttpCall call(Kind kind, String value) {
-			return HttpCall.post(kind.base() + "/body", json(Map.of("list", new String[] { kind.good(), value })));
-		}
-	},
+	LIST_ELEMENT("pointer", "#/list/1",
+			(kind, value) -> kind.post("/body", Map.of("list", List.of(kind.good(), value)))),
 
-	ROOT_LIST_ELEMENT("pointer", "#/1") {
-		@Override
-		HttpCall call(Kind kind, String value) {
-			return HttpCall.post(kind.base() + "/root", json(new String[] { kind.good(), value }));
-		}
-	},
+	ROOT_LIST_ELEMENT("pointer", "#/1", (kind, value) -> kind.post("/root", List.of(kind.good(), value))),
 
-	FUNCTION_PATH("parameter", "id") {
-		@Override
-		HttpCall call(Kind kind, String value) {
-			return HttpCall.get(kind.base() + "/function/" + encode(value));
-		}
-	},
+	FUNCTION_PATH("parameter", "id", (kind, value) -> kind.get("/function/" + encode(value))),
 
-	FUNCTION_BODY("pointer", "#/nested/id") {
-		@Override
-		HttpCall call(Kind kind, String value) {
-			return HttpCall.post(kind.base() + "/function", json(Map.of("nested", Map.of("id", value))));
-		}
-	};
+	FUNCTION_BODY("pointer", "#/nested/id",
+			(kind, value) -> kind.post("/function", Map.of("nested", Map.of("id", value))));
 
 	private final String member;
 
 	private final String location;
 
-	EntryPoint(String member, String location) {
+	private final BiFunction<Kind, String, HttpCall> call;
+
+	EntryPoint(String member, String location, BiFunction<Kind, String, HttpCall> call) {
 		this.member = member;
 		this.location = location;
+		this.call = call;
 	}
 
-	abstract HttpCall call(Kind kind, String value);
+	HttpCall call(Kind kind, String value) {
+		return this.call.apply(kind, value);
+	}
 
 	/**
-	 * The member of the problem that tells the place.
+	 * The member of the problem that names the place.
 	 */
 	String member() {
 		return this.member;
 	}
 
 	/**
-	 * The place as the problem tells it, cut and escaped.
+	 * The place as the problem names it, truncated and escaped.
 	 */
 	String location(String value) {
 		return this.location;
@@ -190,10 +113,6 @@ enum EntryPoint {
 
 	private static String encode(String value) {
 		return UriUtils.encode(value, StandardCharsets.UTF_8);
-	}
-
-	private static String json(Object value) {
-		return JsonMapper.shared().writeValueAsString(value);
 	}
 
 }

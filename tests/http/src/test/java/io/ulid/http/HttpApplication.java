@@ -3,6 +3,7 @@ package io.ulid.http;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 import io.ulid.Ulid;
 import io.ulid.fixtures.MemberId;
@@ -14,8 +15,10 @@ import io.ulid.http.EchoController.Document;
 import io.ulid.spring.web.UlidParameters;
 import io.ulid.spring.web.UlidProblemDetails;
 import io.ulid.support.OpaqueTestKey;
+import io.ulid.support.database.Matrix;
 import io.ulid.uuidtext.ReadingId;
 import io.ulid.uuidtext.WritingId;
+import org.junit.jupiter.params.provider.Arguments;
 
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.WebApplicationType;
@@ -41,12 +44,8 @@ import org.springframework.validation.BindException;
 @AutoConfigurationPackage(basePackageClasses = OrderId.class)
 @Import({ EchoController.OfUlid.class, EchoController.OfFlake.class, EchoController.OfOrder.class,
 		EchoController.OfMember.class, EchoController.OfTenant.class, EchoController.OfShipment.class,
-		EchoController.OfReading.class, EchoController.OfWriting.class, EmptyTextController.OfUlid.class,
-		EmptyTextController.OfFlake.class, EmptyTextController.OfOrder.class, EmptyTextController.OfMember.class,
-		EmptyTextController.OfTenant.class, EmptyTextController.OfShipment.class, EmptyTextController.OfUuid.class,
-		SeveralController.OfUlid.class, SeveralController.OfFlake.class, SeveralController.OfOrder.class,
-		SeveralController.OfMember.class, SeveralController.OfShipment.class, HttpApplication.Servlet.class,
-		HttpApplication.Reactive.class })
+		EchoController.OfReading.class, EchoController.OfWriting.class, EchoController.OfUuid.class,
+		HttpApplication.Servlet.class, HttpApplication.Reactive.class })
 class HttpApplication {
 
 	private static final List<Function> FUNCTIONS = List
@@ -58,6 +57,17 @@ class HttpApplication {
 	private static Function of(String base, Class<?> type) {
 		return new Function(base, (name, value) -> UlidParameters.parse(name, value, type), ParameterizedTypeReference
 			.forType(ResolvableType.forClassWithGenerics(Document.class, type).getType()));
+	}
+
+	/**
+	 * Return both stacks, with and without the problem details of Spring. Without the
+	 * profile {@code slow}, each stack and each setting occurs once.
+	 */
+	static Stream<Arguments> stacksAndProblemDetails() {
+		Stream<Arguments> all = Stream.of(Arguments.of(WebApplicationType.SERVLET, true),
+				Arguments.of(WebApplicationType.REACTIVE, false), Arguments.of(WebApplicationType.SERVLET, false),
+				Arguments.of(WebApplicationType.REACTIVE, true));
+		return Matrix.isFull() ? all : all.limit(2);
 	}
 
 	static ConfigurableApplicationContext start(WebApplicationType type, String... properties) {

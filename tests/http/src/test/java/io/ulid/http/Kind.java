@@ -18,8 +18,10 @@ import io.ulid.support.UlidFlakeVectors;
 import io.ulid.support.UlidVectors;
 import io.ulid.support.UlidVectors.Invalid;
 import io.ulid.support.UlidVectors.Valid;
+import io.ulid.support.database.Matrix;
 import io.ulid.uuidtext.ReadingId;
 import io.ulid.uuidtext.WritingId;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A kind of identifier that a request can have.
@@ -69,7 +71,19 @@ record Kind(Class<?> type, String base, Function<String, ?> parser, List<String>
 			ULID.valid().stream().map((text) -> Ulid.parse(text).toUuid().toString()).toList(),
 			withoutUuids(ORDER.invalid()));
 
+	/** Spring converts UUIDs without this library. */
+	static final Kind UUID = new Kind(java.util.UUID.class, "/uuid", java.util.UUID::fromString, WRITING.valid(),
+			List.of());
+
 	static final List<Kind> ALL = List.of(ULID, FLAKE, ORDER, MEMBER, TENANT, SHIPMENT, READING, WRITING);
+
+	/**
+	 * Return the kinds that every build tries. The others are typed ids of the same
+	 * shapes.
+	 */
+	static List<Kind> some() {
+		return Matrix.isFull() ? ALL : List.of(ULID, FLAKE, ORDER, MEMBER, READING, WRITING);
+	}
 
 	private static List<String> prefixed(String prefix, List<String> texts) {
 		return texts.stream().map((text) -> prefix + text.toLowerCase(Locale.ROOT)).toList();
@@ -91,6 +105,14 @@ record Kind(Class<?> type, String base, Function<String, ?> parser, List<String>
 		return Stream.concat(invalid.stream(), Stream.of("1-2-3-4-5", "+fffffff-ffff-ffff-ffff-ffffffffffff",
 				"/////////////////////w==", uuid.replace("-", ""), "{" + uuid + "}", "urn:uuid:" + uuid, "ord_" + uuid))
 			.toList();
+	}
+
+	HttpCall get(String path) {
+		return HttpCall.get(this.base + path);
+	}
+
+	HttpCall post(String path, Object document) {
+		return HttpCall.post(this.base + path, JsonMapper.shared().writeValueAsString(document));
 	}
 
 	String good() {

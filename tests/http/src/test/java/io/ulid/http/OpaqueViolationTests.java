@@ -13,7 +13,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -39,7 +39,7 @@ class OpaqueViolationTests {
 	private static final Ulid ULID = Ulid.max(TIME);
 
 	@ParameterizedTest
-	@CsvSource({ "SERVLET, true", "SERVLET, false", "REACTIVE, true", "REACTIVE, false" })
+	@MethodSource("io.ulid.http.HttpApplication#stacksAndProblemDetails")
 	void neitherTheValueNorItsTimeIsShown(WebApplicationType type, boolean problemDetails, CapturedOutput output)
 			throws Exception {
 		try (ConfigurableApplicationContext context = HttpApplication.start(

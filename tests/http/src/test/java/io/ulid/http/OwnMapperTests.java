@@ -8,6 +8,7 @@ import io.ulid.Ulid;
 import io.ulid.fixtures.OrderId;
 import io.ulid.fixtures.TenantId;
 import io.ulid.http.HttpCall.Answer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
@@ -41,18 +42,19 @@ class OwnMapperTests {
 
 	@ParameterizedTest
 	@ValueSource(classes = { Own2.class, Own3.class })
-	void mvcReadsItsOwnTextAndNoOther(Class<?> mapper) {
+	void mvcReadsOnlyTheTextOfTheClass(Class<?> mapper) {
 		new WebApplicationContextRunner().withUserConfiguration(Application.class, mapper)
 			.withPropertyValues(properties(mapper))
-			.run((context) -> assertReadsItsOwnTextAndNoOther(Transport.mockMvc(context)));
+			.run((context) -> assertReadsOnlyTheTextOfTheClass(Transport.mockMvc(context)));
 	}
 
+	@Tag("slow")
 	@ParameterizedTest
 	@ValueSource(classes = { Own2.class, Own3.class })
-	void webFluxReadsItsOwnTextAndNoOther(Class<?> mapper) {
+	void webFluxReadsOnlyTheTextOfTheClass(Class<?> mapper) {
 		new ReactiveWebApplicationContextRunner().withUserConfiguration(Application.class, mapper)
 			.withPropertyValues(properties(mapper))
-			.run((context) -> assertReadsItsOwnTextAndNoOther(Transport.mockWebFlux(context)));
+			.run((context) -> assertReadsOnlyTheTextOfTheClass(Transport.mockWebFlux(context)));
 	}
 
 	private static String[] properties(Class<?> mapper) {
@@ -62,7 +64,7 @@ class OwnMapperTests {
 				"spring.http.codecs.preferred-json-mapper=" + preferred, "ulid.flake.node-id-source=standalone" };
 	}
 
-	private static void assertReadsItsOwnTextAndNoOther(Transport transport) throws Exception {
+	private static void assertReadsOnlyTheTextOfTheClass(Transport transport) throws Exception {
 		Answer answer = transport.send(HttpCall.post("/documents", GOOD));
 		assertThat(answer.status()).isEqualTo(200);
 		assertThat(answer.body()).isEqualTo(GOOD);

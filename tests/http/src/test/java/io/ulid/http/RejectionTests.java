@@ -10,6 +10,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -37,7 +38,7 @@ class RejectionTests {
 			"mbr_g1arz3ndektsv4rrffq69g5fav");
 
 	@ParameterizedTest
-	@CsvSource({ "SERVLET, true", "SERVLET, false", "REACTIVE, true", "REACTIVE, false" })
+	@MethodSource("io.ulid.http.HttpApplication#stacksAndProblemDetails")
 	void eachRequestIsCountedOnceByItsPlaceAndReason(WebApplicationType type, boolean problemDetails) throws Exception {
 		try (ConfigurableApplicationContext context = HttpApplication.start(type,
 				"spring.mvc.problemdetails.enabled=" + problemDetails,

@@ -19,8 +19,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
- * Of several identifiers in one parameter, the problem tells which is wrong, and what is
- * wrong with it.
+ * If one of several identifiers in a parameter is invalid, the problem says which one,
+ * and what is wrong with it.
  */
 @ExtendWith(HttpServers.Resolver.class)
 class SeveralTests {
@@ -32,36 +32,35 @@ class SeveralTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "list", "set", "array", "optional", "record", "bean" })
-	void elementIsTold(String place) throws Exception {
+	@ValueSource(strings = { "list", "set", "array", "optional-list", "several-in-record", "several-in-bean" })
+	void problemNamesTheElement(String place) throws Exception {
 		for (Transport transport : this.transports) {
-			for (Kind kind : List.of(Kind.ULID, Kind.FLAKE, Kind.ORDER, Kind.MEMBER, Kind.SHIPMENT)) {
+			for (Kind kind : place.startsWith("several") ? List.of(Kind.ULID, Kind.FLAKE) : Kind.some()) {
 				String good = kind.good();
 				String bad = good.substring(0, good.length() - 1) + "U";
-				String path = "/several" + kind.base() + "/" + place + "?id=";
-				assertTold(transport, kind, path + good + "," + bad, bad, 1);
-				assertTold(transport, kind, path + good + ",%20" + bad + "%20," + good, bad, 1);
-				assertTold(transport, kind, path + good + ",," + good + "," + bad + ",nope", bad, 3);
-				assertTold(transport, kind, path + bad + ",nope", bad, 0);
-				assertTold(transport, kind, path + "nope," + bad, "nope", 0);
-				if (!place.equals("optional")) {
-					assertTold(transport, kind, path + bad, bad, 0);
+				String path = kind.base() + "/" + place + "?id=";
+				assertElement(transport, kind, path + good + "," + bad, bad, 1);
+				assertElement(transport, kind, path + good + ",%20" + bad + "%20," + good, bad, 1);
+				assertElement(transport, kind, path + good + ",," + good + "," + bad + ",nope", bad, 3);
+				assertElement(transport, kind, path + bad + ",nope", bad, 0);
+				assertElement(transport, kind, path + "nope," + bad, "nope", 0);
+				if (!place.equals("optional-list")) {
+					assertElement(transport, kind, path + bad, bad, 0);
 				}
-				assertTold(transport, kind, path + good + "&id=" + bad, bad, 1);
-				assertTold(transport, kind, path + bad + "&id=" + good, bad, 0);
-				assertTold(transport, kind, path + "&id=" + bad, bad, 1);
-				assertTold(transport, kind, path.replace("=", "") + "&id=" + bad, bad, 1);
-				// What Spring takes for one value
-				assertTold(transport, kind, path + good + "&id=" + good + "," + bad, good + "," + bad, 1);
+				assertElement(transport, kind, path + good + "&id=" + bad, bad, 1);
+				assertElement(transport, kind, path + bad + "&id=" + good, bad, 0);
+				assertElement(transport, kind, path + "&id=" + bad, bad, 1);
+				assertElement(transport, kind, path.replace("=", "") + "&id=" + bad, bad, 1);
+				// Spring converts this text as one value
+				assertElement(transport, kind, path + good + "&id=" + good + "," + bad, good + "," + bad, 1);
 			}
 		}
 	}
 
 	@Test
-	void elementOfAHeaderIsTold() throws Exception {
+	void problemNamesTheElementOfAHeader() throws Exception {
 		for (Transport transport : this.transports) {
-			Answer answer = transport
-				.send(HttpCall.get("/several/header").withHeader("id", Kind.ULID.good() + ", nope"));
+			Answer answer = transport.send(HttpCall.get("/headers").withHeader("id", Kind.ULID.good() + ", nope"));
 			assertThat(problem(answer)).containsEntry("parameter", "id")
 				.containsEntry("element", 1)
 				.containsEntry("detail", "Invalid ULID 'nope': must be 26 characters but was 4");
@@ -83,7 +82,7 @@ class SeveralTests {
 	@Test
 	void indexOfAFieldIsTheElement() throws Exception {
 		for (Transport transport : this.transports) {
-			assertThat(problem(transport.send(HttpCall.get("/several/indexed-bean?ids%5B1%5D=nope"))))
+			assertThat(problem(transport.send(HttpCall.get("/indexed-bean?ids%5B1%5D=nope"))))
 				.containsEntry("parameter", "ids[1]")
 				.containsEntry("element", 1)
 				.containsEntry("reason", "LENGTH");
@@ -94,19 +93,19 @@ class SeveralTests {
 	@ValueSource(strings = { "a", "1" })
 	void keyOfAFieldIsInItsName(String key) throws Exception {
 		for (Transport transport : this.transports) {
-			assertThat(problem(transport.send(HttpCall.get("/several/indexed-bean?names%5B" + key + "%5D=nope"))))
+			assertThat(problem(transport.send(HttpCall.get("/indexed-bean?names%5B" + key + "%5D=nope"))))
 				.containsEntry("parameter", "names[" + key + "]")
 				.doesNotContainKey("element");
 		}
 	}
 
-	// Spring tells neither
+	// Spring reports neither
 	@Test
-	void indexAndKeyOfARecordAreNotKnown() throws Exception {
+	void indexAndKeyOfARecordAreUnknown() throws Exception {
 		for (Transport transport : this.transports) {
 			for (String field : List.of("ids[1]", "names[a]")) {
 				String query = UriUtils.encode(field, StandardCharsets.UTF_8) + "=nope";
-				assertThat(problem(transport.send(HttpCall.get("/several/indexed-record?" + query))))
+				assertThat(problem(transport.send(HttpCall.get("/indexed-record?" + query))))
 					.containsEntry("parameter", field.replaceAll("\\[.*", ""))
 					.containsEntry("detail", "Invalid ULID 'nope': must be 26 characters but was 4")
 					.doesNotContainKey("element");
@@ -114,7 +113,7 @@ class SeveralTests {
 		}
 	}
 
-	private static void assertTold(Transport transport, Kind kind, String path, String bad, int element)
+	private static void assertElement(Transport transport, Kind kind, String path, String bad, int element)
 			throws Exception {
 		InvalidUlidException expected = catchThrowableOfType(InvalidUlidException.class,
 				() -> kind.parser().apply(bad));

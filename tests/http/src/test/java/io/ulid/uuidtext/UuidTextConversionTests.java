@@ -1,5 +1,6 @@
 package io.ulid.uuidtext;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -43,14 +44,18 @@ import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.beans.BeanWrapper;
 import org.springframework.beans.BeanWrapperImpl;
+import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
 import org.springframework.boot.convert.ApplicationConversionService;
+import org.springframework.core.ResolvableType;
 import org.springframework.core.convert.ConversionService;
 import org.springframework.core.convert.support.DefaultConversionService;
 import org.springframework.expression.spel.standard.SpelExpressionParser;
 import org.springframework.expression.spel.support.StandardEvaluationContext;
 import org.springframework.format.support.DefaultFormattingConversionService;
+import org.springframework.util.function.ThrowingBiFunction;
+import org.springframework.util.function.ThrowingFunction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
@@ -71,9 +76,9 @@ class UuidTextConversionTests {
 			Shop.UUID_TEXT.replace("-", ""), Shop.UUID_TEXT + "0", Shop.OWN_TEXT.toUpperCase(Locale.ROOT),
 			"cus_01hwzjn721fmx8wpzg1q5fw4hm", "nope");
 
-	private static final List<Json> MAPPERS = List.of(json3(JsonMapper.builder().build()),
-			json3(JsonMapper.builder().addModule(new UlidJacksonModule()).build()), json2(new ObjectMapper()),
-			json2(new ObjectMapper().registerModule(new UlidJackson2Module())));
+	private static final List<Json> MAPPERS = List.of(Json.of(JsonMapper.builder().build()),
+			Json.of(JsonMapper.builder().addModule(new UlidJacksonModule()).build()), Json.of(new ObjectMapper()),
+			Json.of(new ObjectMapper().registerModule(new UlidJackson2Module())));
 
 	@Parameter
 	Kind kind;
@@ -83,9 +88,9 @@ class UuidTextConversionTests {
 	void json(String text) throws Exception {
 		for (Json mapper : MAPPERS) {
 			String json = "{\"id\":\"%1$s\",\"none\":null,\"list\":[\"%1$s\",null],\"map\":{\"%1$s\":\"%1$s\"}}";
-			Object document = mapper.read(json.formatted(text), this.kind.document.getClass());
-			assertThat(document).isEqualTo(this.kind.document);
-			assertThat(mapper.write(document)).isEqualTo(json.formatted(this.kind.text));
+			Object document = mapper.read.apply(json.formatted(text), this.kind.type);
+			assertThat(document).isEqualTo(this.kind.document());
+			assertThat(mapper.write.apply(document)).isEqualTo(json.formatted(this.kind.text));
 		}
 	}
 
@@ -94,7 +99,7 @@ class UuidTextConversionTests {
 	void jsonOfOtherFormsIsRejected(String text) {
 		for (Json mapper : MAPPERS) {
 			for (String json : List.of("{\"id\":\"%s\"}", "{\"list\":[\"%s\"]}", "{\"map\":{\"%s\":null}}")) {
-				assertThatException().isThrownBy(() -> mapper.read(json.formatted(text), this.kind.document.getClass()))
+				assertThatException().isThrownBy(() -> mapper.read.apply(json.formatted(text), this.kind.type))
 					.withStackTraceContaining("must be a UUID or begin with 'ord_'");
 			}
 		}
@@ -123,7 +128,7 @@ class UuidTextConversionTests {
 	 * configuration and in headers of messages.
 	 */
 	@Test
-	void whiteSpaceIsIgnoredOnlyByTheConvertersOfThisLibrary() {
+	void onlyTheConvertersOfThisLibraryIgnoreWhiteSpace() {
 		for (ConversionService service : conversionServices()) {
 			boolean own = service.canConvert(UUID.class, this.kind.type);
 			for (String text : List.of(" " + Shop.UUID_TEXT, Shop.UUID_TEXT + "\n", "", " ")) {
@@ -171,13 +176,22 @@ class UuidTextConversionTests {
 		assertThat(wrapper.getPropertyValue("id")).isEqualTo(this.kind.id);
 		Object bound = new Binder(
 				new MapConfigurationPropertySource(Map.of("a.id", text, "a.list", text, "a.map." + text, text)))
-			.bind("a", this.kind.document.getClass())
+			.bind("a", Bindable.of(ResolvableType.forClassWithGenerics(Document.class, this.kind.type)))
 			.get();
-		assertThat(bound).hasToString(this.kind.document.toString().replace(", null]", "]"));
+		assertThat(bound).hasToString(this.kind.document().toString().replace(", null]", "]"));
 	}
 
 	@Test
-	void hashCodeIsThatOfTheUuid() {
+	void orderIsTheOrderOfTheTextsAndNotTheSignedOrderOfUuids() {
+		String small = "7fffffff-0000-4000-8000-000000000000";
+		String large = "80000000-0000-4000-8000-000000000000";
+		assertThat(UUID.fromString(small)).isGreaterThan(UUID.fromString(large));
+		assertThat(new WritingId(small)).isLessThan(new WritingId(large));
+		assertThat(new ReadingId(small)).isLessThan(new ReadingId(large));
+	}
+
+	@Test
+	void hashCodeIsTheHashCodeOfTheUuid() {
 		new SplittableRandom(58).longs(100).forEach((bits) -> {
 			UUID uuid = new UUID(bits, ~bits * 31);
 			assertThat(TypedUlid.parse(this.kind.type, uuid.toString())).hasSameHashCodeAs(uuid);
@@ -237,43 +251,27 @@ class UuidTextConversionTests {
 		return violations.stream().map((violation) -> violation.getPropertyPath().toString());
 	}
 
-	private static Json json3(JsonMapper mapper) {
-		return new Json() {
+	/**
+	 * A mapper of Jackson 2 or 3.
+	 *
+	 * @param read reads a {@link Document} with ids of a class
+	 * @param write writes a document
+	 */
+	record Json(ThrowingBiFunction<String, Class<?>, Object> read, ThrowingFunction<Object, String> write) {
 
-			@Override
-			public Object read(String json, Class<?> type) {
-				return mapper.readValue(json, type);
-			}
+		static Json of(JsonMapper mapper) {
+			return new Json(
+					(json, type) -> mapper.readValue(json,
+							mapper.getTypeFactory().constructParametricType(Document.class, type)),
+					mapper::writeValueAsString);
+		}
 
-			@Override
-			public String write(Object value) {
-				return mapper.writeValueAsString(value);
-			}
-
-		};
-	}
-
-	private static Json json2(ObjectMapper mapper) {
-		return new Json() {
-
-			@Override
-			public Object read(String json, Class<?> type) throws Exception {
-				return mapper.readValue(json, type);
-			}
-
-			@Override
-			public String write(Object value) throws Exception {
-				return mapper.writeValueAsString(value);
-			}
-
-		};
-	}
-
-	interface Json {
-
-		Object read(String json, Class<?> type) throws Exception;
-
-		String write(Object value) throws Exception;
+		static Json of(ObjectMapper mapper) {
+			return new Json(
+					(json, type) -> mapper.readValue(json,
+							mapper.getTypeFactory().constructParametricType(Document.class, type)),
+					mapper::writeValueAsString);
+		}
 
 	}
 
@@ -289,21 +287,14 @@ class UuidTextConversionTests {
 
 		private final String text;
 
-		private final Object document;
-
-		<T extends TypedUlid<T>> Kind(Class<T> type, T id, String text) {
+		Kind(Class<? extends TypedUlid<?>> type, TypedUlid<?> id, String text) {
 			this.type = type;
 			this.id = id;
 			this.text = text;
-			List<T> list = Stream.of(id, null).toList();
-			this.document = (id instanceof ReadingId reading)
-					? new ReadingDocument(reading, null, cast(list), Map.of(reading, reading))
-					: new WritingDocument((WritingId) id, null, cast(list), Map.of((WritingId) id, (WritingId) id));
 		}
 
-		@SuppressWarnings("unchecked") // A list of ids of this kind
-		private static <T> List<T> cast(List<?> list) {
-			return (List<T>) list;
+		Document<?> document() {
+			return new Document<>(this.id, null, Arrays.asList(this.id, null), Map.of(this.id, this.id));
 		}
 
 		Object bean() {
@@ -317,12 +308,7 @@ class UuidTextConversionTests {
 
 	}
 
-	record ReadingDocument(ReadingId id, @Nullable ReadingId none, List<ReadingId> list,
-			Map<ReadingId, ReadingId> map) {
-	}
-
-	record WritingDocument(WritingId id, @Nullable WritingId none, List<WritingId> list,
-			Map<WritingId, WritingId> map) {
+	record Document<T>(T id, @Nullable T none, List<T> list, Map<T, T> map) {
 	}
 
 	record ReadingConstraints(@NotBlank @Size(min = 30, max = 30) @Pattern(regexp = "ord_.*") ReadingId text,
@@ -333,31 +319,28 @@ class UuidTextConversionTests {
 			@Past WritingId past, @ValidUlid(notInFuture = true) WritingId bounds) {
 	}
 
-	static class ReadingBean {
+	/**
+	 * Spring looks for the type of a property in the class, so a subclass sets it.
+	 */
+	abstract static class Bean<T> {
 
-		private @Nullable ReadingId id;
+		private @Nullable T id;
 
-		public @Nullable ReadingId getId() {
+		public @Nullable T getId() {
 			return this.id;
 		}
 
-		public void setId(@Nullable ReadingId id) {
+		public void setId(@Nullable T id) {
 			this.id = id;
 		}
 
 	}
 
-	static class WritingBean {
+	static class ReadingBean extends Bean<ReadingId> {
 
-		private @Nullable WritingId id;
+	}
 
-		public @Nullable WritingId getId() {
-			return this.id;
-		}
-
-		public void setId(@Nullable WritingId id) {
-			this.id = id;
-		}
+	static class WritingBean extends Bean<WritingId> {
 
 	}
 

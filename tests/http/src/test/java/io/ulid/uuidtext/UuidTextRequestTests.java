@@ -19,6 +19,7 @@ import io.ulid.http.HttpCall.Answer;
 import io.ulid.http.Transport;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,10 +32,12 @@ import org.springframework.web.util.UriUtils;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * An application with UUIDs, and the same application with typed ids that read UUIDs, get
- * the same requests. Where the ids are written as UUIDs, all answers are equal, apart
- * from the tests whose names say that something differs.
+ * An application with UUIDs, and the same application with typed ids that read UUIDs,
+ * receive the same requests. Where the ids are written as UUIDs, all responses are equal,
+ * apart from the tests whose names say that something differs. Without the profile
+ * {@code slow}, {@code EntryPointTests} and {@link UuidTextConversionTests} try such ids.
  */
+@Tag("slow")
 class UuidTextRequestTests {
 
 	private static final String UUID_TEXT = Shop.UUID_TEXT;
@@ -46,8 +49,8 @@ class UuidTextRequestTests {
 			"GET /parameter?id={id}", "GET /not-required?id={id}", "GET /optional?id={id}", "GET /list?id={id}",
 			"GET /list?id={id}&id={id}", "GET /list?id={id},{id}", "GET /array?id={id}&id={id}", "GET /plain?id={id}",
 			"HEADER /header", "COOKIE /cookie", "GET /record?id={id}&others={id}&others={id}&part.id={id}",
-			"GET /bean?id={id}&others[0]={id}&others[1]={id}&part.id={id}", "GET /described?id={id}", "GET /links/{id}",
-			"GET /texts/{id}", "GET /clients/{id}", "POST /ids [\"{id}\",null]", "POST /keys {\"{id}\":1}", """
+			"GET /bean?id={id}&others[0]={id}&others[1]={id}&part.id={id}", "GET /described?id={id}",
+			"POST /ids [\"{id}\",null]", "POST /keys {\"{id}\":1}", """
 					POST /orders {"id":"{id}","others":["{id}",null],"stock":{"{id}":1},"names":{"a":"{id}"},\
 					"parent":"{id}","part":{"id":"{id}"}}""",
 			"POST /graphql {\"query\":\"{ one(id: \\\"{id}\\\") many(ids: [\\\"{id}\\\"]) }\"}", """
@@ -110,7 +113,7 @@ class UuidTextRequestTests {
 
 	@ParameterizedTest
 	@FieldSource("CASES")
-	void answersAreThoseForUuids(Case row) throws Exception {
+	void responsesEqualTheResponsesForUuids(Case row) throws Exception {
 		List<String> texts = row.texts(UUID_TEXT);
 		texts.add(UUID_TEXT.toUpperCase(Locale.ROOT));
 		for (String text : texts) {
@@ -124,7 +127,7 @@ class UuidTextRequestTests {
 
 	@ParameterizedTest
 	@FieldSource("CASES")
-	void answersToTheOwnTextAreThoseToTheUuid(Case row) throws Exception {
+	void responsesToTheOwnTextEqualTheResponsesToTheUuid(Case row) throws Exception {
 		Answer expected = uuid(row, UUID_TEXT);
 		for (String text : row.texts(Shop.OWN_TEXT)) {
 			assertThat(writing(row, text)).as(text).isEqualTo(expected);
@@ -134,7 +137,7 @@ class UuidTextRequestTests {
 
 	@ParameterizedTest
 	@FieldSource("CASES_WITHOUT_ID")
-	void answersWithoutAnIdAreThoseForUuids(Case row) throws Exception {
+	void responsesWithoutAnIdEqualTheResponsesForUuids(Case row) throws Exception {
 		Answer expected = uuid(row, "");
 		assertThat(writing(row, "")).isEqualTo(expected);
 		assertThat(reading(row, "")).isEqualTo(withOwnText(expected));
@@ -142,7 +145,7 @@ class UuidTextRequestTests {
 
 	@ParameterizedTest
 	@FieldSource("CASES")
-	void blankTextIsWhatItIsForAUuid(Case row) throws Exception {
+	void blankTextIsHandledAsForAUuid(Case row) throws Exception {
 		if (!row.isBody() && !row.request().startsWith("COOKIE")) {
 			for (String text : List.of("", " ", "\t")) {
 				assertThat(writing(row, text)).as("'%s'", text).isEqualTo(uuid(row, text));
@@ -186,15 +189,6 @@ class UuidTextRequestTests {
 				assertThat(answer.body()).isNotEqualTo(expected.body());
 			}
 		}
-	}
-
-	@Test
-	void orderInJavaIsThatOfTheTextInsteadOfTheSignedOne() {
-		String small = "7fffffff-0000-4000-8000-000000000000";
-		String large = "80000000-0000-4000-8000-000000000000";
-		assertThat(UUID.fromString(small)).isGreaterThan(UUID.fromString(large));
-		assertThat(new WritingId(small)).isLessThan(new WritingId(large));
-		assertThat(new ReadingId(small)).isLessThan(new ReadingId(large));
 	}
 
 	@ParameterizedTest

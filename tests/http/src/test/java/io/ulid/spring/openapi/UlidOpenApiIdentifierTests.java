@@ -1,10 +1,13 @@
 package io.ulid.spring.openapi;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
+import io.ulid.InvalidUlidException;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.fixtures.CustomerId;
@@ -14,11 +17,7 @@ import io.ulid.fixtures.ParcelId;
 import io.ulid.fixtures.ShipmentId;
 import io.ulid.fixtures.TenantId;
 import io.ulid.flake.UlidFlake;
-import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
-import io.ulid.spring.UlidOpaqueIdAutoConfiguration;
-import io.ulid.spring.jackson.UlidJacksonAutoConfiguration;
-import io.ulid.spring.web.UlidWebMvcAutoConfiguration;
-import io.ulid.support.OpaqueTestKey;
+import io.ulid.internal.IdentifierType;
 import io.ulid.support.database.Matrix;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -27,33 +26,24 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.FieldSource;
-import org.springdoc.core.annotations.ParameterObject;
-import org.springdoc.core.configuration.SpringDocConfiguration;
-import org.springdoc.core.properties.SpringDocConfigProperties;
-import org.springdoc.webmvc.core.configuration.SpringDocWebMvcConfiguration;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-import org.springframework.boot.autoconfigure.AutoConfigurations;
-import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
-import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
-import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
-import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
-import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
-import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.web.bind.annotation.CookieValue;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The OpenAPI document has the same of every class of identifier, typed or not.
+ * The OpenAPI document describes all classes of identifiers alike, typed or not.
  */
 @ParameterizedClass
 @EnumSource
@@ -62,34 +52,25 @@ class UlidOpenApiIdentifierTests {
 	static final List<String> VERSIONS = Matrix.isFull() ? List.of("openapi_3_1", "openapi_3_0")
 			: List.of("openapi_3_1");
 
+	private static final Map<String, OpenApiDocument> DOCUMENTS = new ConcurrentHashMap<>();
+
 	@Parameter
 	Kind kind;
 
 	@ParameterizedTest
 	@FieldSource("VERSIONS")
 	void parametersAreText(String version) {
-		JsonNode document = document(version, "number");
-		JsonNode find = document.at("/paths/~1things~1{id}/get/parameters");
-		assertThat(find).hasSize(4);
-		for (String name : List.of("id", "before", "Tenant")) {
-			assertThat(parameter(find, name)).isEqualTo(this.kind.schema());
+		OpenApiDocument document = document(version, "number");
+		String find = this.kind.path("/things/{id}");
+		assertThat(document.parameters(find)).hasSize(5);
+		for (String parameter : List.of("path id", "query before", "header Tenant", "cookie session")) {
+			assertThat(document.schema(find, parameter)).as(parameter).isEqualTo(this.kind.schema());
 		}
-		assertThat(parameter(find, "any").get("items")).isEqualTo(this.kind.schema());
-		JsonNode plain = document.at("/paths/~1plain/get/parameters");
-		assertThat(plain).hasSize(1);
-		assertThat(parameter(plain, "id")).isEqualTo(this.kind.schema());
-		JsonNode arrays = document.at("/paths/~1arrays/get/parameters");
-		assertThat(parameter(arrays, "any").get("items")).isEqualTo(this.kind.schema());
-	}
-
-	@ParameterizedTest
-	@FieldSource("VERSIONS")
-	void objectOfParametersIsTakenApartDownToTheIdentifier(String version) {
-		JsonNode parameters = document(version, "string").at("/paths/~1objects/get/parameters");
-		assertThat(parameters.valueStream().map((parameter) -> parameter.get("name").asString()))
-			.containsExactlyInAnyOrder("id", "any");
-		assertThat(parameter(parameters, "id")).isEqualTo(this.kind.schema());
-		assertThat(parameter(parameters, "any").get("items")).isEqualTo(this.kind.schema());
+		assertThat(document.schema(find, "query any").get("items")).isEqualTo(this.kind.schema());
+		String plain = this.kind.path("/plain");
+		assertThat(document.parameters(plain)).hasSize(2);
+		assertThat(document.schema(plain, "query id")).isEqualTo(this.kind.schema());
+		assertThat(document.schema(plain, "query other")).isEqualTo(this.kind.schema());
 	}
 
 	@ParameterizedTest
@@ -99,81 +80,80 @@ class UlidOpenApiIdentifierTests {
 		assertBodies(document(version, "number"), this.kind.numberSchema());
 	}
 
-	private void assertBodies(JsonNode document, JsonNode schema) {
-		JsonNode properties = document.at("/components/schemas/Body" + this.kind.name + "/properties");
+	private void assertBodies(OpenApiDocument document, JsonNode schema) {
+		JsonNode properties = document.properties(this.kind.component());
 		for (String path : List.of("/id", "/list/items", "/optional", "/texts/additionalProperties")) {
 			assertThat(properties.at(path)).as(path).isEqualTo(schema);
 		}
 		JsonNode names = properties.at("/names/propertyNames");
-		if (document.get("openapi").asString().startsWith("3.1")) {
+		if (document.root().get("openapi").asString().startsWith("3.1")) {
 			assertThat(names).isEqualTo(this.kind.schema());
 		}
 		else {
 			assertThat(names.isMissingNode()).isTrue();
 			assertThat(properties.at("/names/description").asString()).isEqualTo("The keys are " + this.kind.keys);
 		}
-		assertThat(properties.at("/customer")).isEqualTo(Kind.ORDER_ID.schema("cus_"));
-		assertThat(properties.at("/any").toString()).isEqualTo("{\"type\":\"string\"}");
-		assertThat(document.at("/paths/~1bodies/post/responses/200/content/*~1*/schema/items")).isEqualTo(schema);
-		assertThat(document.at("/components/schemas").propertyNames()).containsExactly("Body" + this.kind.name);
+		assertThat(properties.get("customer")).isEqualTo(Kind.ORDER_ID.schema("cus_"));
+		assertThat(properties.get("any")).isEqualTo(OpenApiDocument.STRING);
+		assertThat(document.request(this.kind.path("/bodies")).at("/items")).isEqualTo(schema);
+		assertThat(document.response(this.kind.path("/bodies")).at("/items/$ref").asString())
+			.endsWith(this.kind.component());
+		assertThat(document.schemas())
+			.containsExactlyInAnyOrderElementsOf(Stream.of(Kind.values()).map(Kind::component).toList());
 	}
 
 	@Test
-	void patternIsThatOfTheText() {
-		String pattern = this.kind.schema().get("pattern").asString();
-		assertThat(this.kind.example()).matches(pattern);
-		assertThat(List.of("x", "X", "u", "_", "8"))
-			.noneMatch((prefix) -> (prefix + this.kind.example()).matches(pattern));
-		assertThat(this.kind.example().toUpperCase(Locale.ROOT).matches(pattern)).isEqualTo(this.kind.prefix.isEmpty());
+	void patternMatchesTheTextsThatAreParsed() {
+		Pattern pattern = Pattern.compile(this.kind.schema().get("pattern").asString());
+		IdentifierType<?> type = IdentifierType.require(this.kind.type);
+		String example = this.kind.example();
+		// Without a key, no text of an opaque id is parsed
+		for (int index : (this.kind == Kind.MEMBER_ID) ? List.<Integer>of()
+				: List.of(0, this.kind.prefix.length(), example.length() - 1)) {
+			for (char character = 0; character < 0x250; character++) {
+				String text = example.substring(0, index) + character + example.substring(index + 1);
+				assertThat(pattern.matcher(text).matches()).as(text).isEqualTo(isParsed(type, text));
+			}
+		}
+		for (String text : List.of("", example + "0", "x" + example, example.substring(1), example + "\n")) {
+			assertThat(pattern.matcher(text).matches()).as(text).isFalse();
+		}
 	}
 
-	private JsonNode document(String version, String jsonFormat) {
-		JsonNode[] document = new JsonNode[1];
-		new WebApplicationContextRunner()
-			.withConfiguration(AutoConfigurations.of(UlidOpenApiAutoConfiguration.class,
-					UlidFlakeAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class,
-					UlidWebMvcAutoConfiguration.class, UlidJacksonAutoConfiguration.class,
-					DispatcherServletAutoConfiguration.class, HttpMessageConvertersAutoConfiguration.class,
-					JacksonAutoConfiguration.class, SpringDocConfiguration.class, SpringDocConfigProperties.class,
-					SpringDocWebMvcConfiguration.class, WebMvcAutoConfiguration.class))
-			.withUserConfiguration(this.kind.controller)
-			.withPropertyValues("springdoc.api-docs.version=" + version, "ulid.flake.json-format=" + jsonFormat,
-					OpaqueTestKey.PROPERTY)
-			.run((context) -> document[0] = JsonMapper.shared()
-				.readTree(MockMvcTester.from(context)
-					.get()
-					.uri("/v3/api-docs")
-					.exchange()
-					.getResponse()
-					.getContentAsByteArray()));
-		return document[0];
+	private static boolean isParsed(IdentifierType<?> type, String text) {
+		try {
+			return type.parse(text) != null;
+		}
+		catch (InvalidUlidException ex) {
+			return false;
+		}
 	}
 
-	private static JsonNode parameter(JsonNode parameters, String name) {
-		return parameters.valueStream()
-			.filter((parameter) -> parameter.get("name").asString().equals(name))
-			.findAny()
-			.orElseThrow()
-			.get("schema");
+	private static OpenApiDocument document(String version, String jsonFormat) {
+		Class<?>[] controllers = Stream.of(Kind.values()).map((kind) -> kind.controller).toArray(Class[]::new);
+		return DOCUMENTS.computeIfAbsent(version + jsonFormat,
+				(key) -> OpenApiDocument.of(OpenApiDocument.runner()
+					.withUserConfiguration(controllers)
+					.withPropertyValues("ulid.flake.json-format=" + jsonFormat), version));
 	}
 
 	enum Kind {
 
-		ULID("Ulid", "ULIDs", "ulid", "", "01ARZ3NDEKTSV4RRFFQ69G5FAV", UlidController.class),
+		ULID(Ulid.class, "ULIDs", "ulid", "", "01ARZ3NDEKTSV4RRFFQ69G5FAV", UlidController.class),
 
-		TENANT_ID("TenantId", "TenantIds", "ulid", "", "01ARZ3NDEKTSV4RRFFQ69G5FAV", TenantController.class),
+		TENANT_ID(TenantId.class, "TenantIds", "ulid", "", "01ARZ3NDEKTSV4RRFFQ69G5FAV", TenantController.class),
 
-		ORDER_ID("OrderId", "OrderIds", "typeid", "ord_", "01arz3ndektsv4rrffq69g5fav", OrderController.class),
+		ORDER_ID(OrderId.class, "OrderIds", "typeid", "ord_", "01arz3ndektsv4rrffq69g5fav", OrderController.class),
 
-		MEMBER_ID("MemberId", "MemberIds", "typeid", "mbr_", "ag65gjjkc5gq5zy9dakbbp1d1j", MemberController.class),
+		MEMBER_ID(MemberId.class, "MemberIds", "typeid", "mbr_", "ag65gjjkc5gq5zy9dakbbp1d1j", MemberController.class),
 
-		ULID_FLAKE("UlidFlake", "Ulid-Flakes", "ulid-flake", "", "00F2N078MDT7J", FlakeController.class),
+		ULID_FLAKE(UlidFlake.class, "Ulid-Flakes", "ulid-flake", "", "00F2N078MDT7J", FlakeController.class),
 
-		PARCEL_ID("ParcelId", "ParcelIds", "ulid-flake", "", "00F2N078MDT7J", ParcelController.class),
+		PARCEL_ID(ParcelId.class, "ParcelIds", "ulid-flake", "", "00F2N078MDT7J", ParcelController.class),
 
-		SHIPMENT_ID("ShipmentId", "ShipmentIds", null, "shp_", "00f2n078mdt7j", ShipmentController.class);
+		SHIPMENT_ID(ShipmentId.class, "ShipmentIds", null, "shp_", "00f2n078mdt7j", ShipmentController.class);
 
-		private final String name;
+		private final Class<?> type;
 
 		private final String keys;
 
@@ -185,13 +165,24 @@ class UlidOpenApiIdentifierTests {
 
 		private final Class<?> controller;
 
-		Kind(String name, String keys, @Nullable String format, String prefix, String text, Class<?> controller) {
-			this.name = name;
+		Kind(Class<?> type, String keys, @Nullable String format, String prefix, String text, Class<?> controller) {
+			this.type = type;
 			this.keys = keys;
 			this.format = format;
 			this.prefix = prefix;
 			this.text = text;
 			this.controller = controller;
+		}
+
+		String path(String path) {
+			return "/" + this.type.getSimpleName() + path;
+		}
+
+		/**
+		 * Return the name of the component that describes {@link Body}.
+		 */
+		String component() {
+			return "Body" + this.type.getSimpleName();
 		}
 
 		JsonNode schema() {
@@ -228,137 +219,63 @@ class UlidOpenApiIdentifierTests {
 			CustomerId customer, TypedUlid<?> any) {
 	}
 
-	/**
-	 * springdoc takes the class of arrays, and of parts of a parameter object, as it is
-	 * declared: those are in the subclasses.
-	 */
 	abstract static class Controller<T> {
 
 		@GetMapping("/things/{id}")
 		void find(@PathVariable T id, @RequestParam Optional<T> before, @RequestParam List<T> any,
-				@RequestHeader("Tenant") T tenant) {
+				@RequestHeader("Tenant") T tenant, @CookieValue T session) {
 		}
 
 		@GetMapping("/plain")
-		void plain(T id) {
+		void plain(T id, Optional<T> other) {
 		}
 
 		@PostMapping("/bodies")
-		List<T> create(@RequestBody Body<T> body) {
+		List<Body<T>> create(@RequestBody List<T> ids) {
 			return List.of();
 		}
 
 	}
 
 	@RestController
+	@RequestMapping("/Ulid")
 	static class UlidController extends Controller<Ulid> {
 
-		@GetMapping("/arrays")
-		void list(Ulid[] any) {
-		}
-
-		@GetMapping("/objects")
-		void list(@ParameterObject Filter filter) {
-		}
-
-		record Filter(Ulid id, List<Ulid> any) {
-		}
-
 	}
 
 	@RestController
+	@RequestMapping("/TenantId")
 	static class TenantController extends Controller<TenantId> {
 
-		@GetMapping("/arrays")
-		void list(TenantId[] any) {
-		}
-
-		@GetMapping("/objects")
-		void list(@ParameterObject Filter filter) {
-		}
-
-		record Filter(TenantId id, List<TenantId> any) {
-		}
-
 	}
 
 	@RestController
+	@RequestMapping("/OrderId")
 	static class OrderController extends Controller<OrderId> {
 
-		@GetMapping("/arrays")
-		void list(OrderId[] any) {
-		}
-
-		@GetMapping("/objects")
-		void list(@ParameterObject Filter filter) {
-		}
-
-		record Filter(OrderId id, List<OrderId> any) {
-		}
-
 	}
 
 	@RestController
+	@RequestMapping("/MemberId")
 	static class MemberController extends Controller<MemberId> {
 
-		@GetMapping("/arrays")
-		void list(MemberId[] any) {
-		}
-
-		@GetMapping("/objects")
-		void list(@ParameterObject Filter filter) {
-		}
-
-		record Filter(MemberId id, List<MemberId> any) {
-		}
-
 	}
 
 	@RestController
+	@RequestMapping("/UlidFlake")
 	static class FlakeController extends Controller<UlidFlake> {
 
-		@GetMapping("/arrays")
-		void list(UlidFlake[] any) {
-		}
-
-		@GetMapping("/objects")
-		void list(@ParameterObject Filter filter) {
-		}
-
-		record Filter(UlidFlake id, List<UlidFlake> any) {
-		}
-
 	}
 
 	@RestController
+	@RequestMapping("/ParcelId")
 	static class ParcelController extends Controller<ParcelId> {
 
-		@GetMapping("/arrays")
-		void list(ParcelId[] any) {
-		}
-
-		@GetMapping("/objects")
-		void list(@ParameterObject Filter filter) {
-		}
-
-		record Filter(ParcelId id, List<ParcelId> any) {
-		}
-
 	}
 
 	@RestController
+	@RequestMapping("/ShipmentId")
 	static class ShipmentController extends Controller<ShipmentId> {
-
-		@GetMapping("/arrays")
-		void list(ShipmentId[] any) {
-		}
-
-		@GetMapping("/objects")
-		void list(@ParameterObject Filter filter) {
-		}
-
-		record Filter(ShipmentId id, List<ShipmentId> any) {
-		}
 
 	}
 

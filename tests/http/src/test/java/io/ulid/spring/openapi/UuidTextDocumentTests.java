@@ -15,27 +15,16 @@ import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UuidText;
 import io.ulid.hibernate.UlidGeneratedId;
-import io.ulid.spring.jackson.UlidJacksonAutoConfiguration;
-import io.ulid.spring.web.UlidWebMvcAutoConfiguration;
 import io.ulid.uuidtext.ReadingId;
 import io.ulid.uuidtext.Shop;
 import io.ulid.uuidtext.WritingId;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springdoc.core.configuration.SpringDocConfiguration;
 import org.springdoc.core.properties.SpringDocConfigProperties;
-import org.springdoc.webmvc.core.configuration.SpringDocWebMvcConfiguration;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
-
-import org.springframework.boot.autoconfigure.AutoConfigurations;
-import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
-import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
-import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
-import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
-import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
-import org.springframework.test.web.servlet.assertj.MockMvcTester;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -46,14 +35,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 class UuidTextDocumentTests {
 
 	@ParameterizedTest
+	@Tag("slow")
 	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
-	void documentOfIdsThatAreWrittenAsUuidsIsThatOfUuids(String version) throws Exception {
+	void idsThatAreWrittenAsUuidsHaveTheDocumentOfUuids(String version) throws Exception {
 		JsonNode expected = document(UUID.class, version);
 		assertThat(expected.findValuesAsString("format")).hasSizeGreaterThan(30).contains("uuid");
 		assertThat(document(WritingId.class, version).toPrettyString()).isEqualTo(expected.toPrettyString());
 	}
 
 	@ParameterizedTest
+	@Tag("slow")
 	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
 	void schemaOfIdsThatAreReadAsUuidsAcceptsBothForms(String version) throws Exception {
 		JsonNode document = document(ReadingId.class, version);
@@ -75,7 +66,7 @@ class UuidTextDocumentTests {
 	}
 
 	@Test
-	void patternAndLengthsAreThoseOfTheAcceptedTexts() {
+	void patternAndLengthsMatchTheTextsThatAreParsed() {
 		assertAcceptedTexts(ReadingId.class, ReadingId::new);
 		assertAcceptedTexts(WithoutPrefixId.class, WithoutPrefixId::new);
 		assertAcceptedTexts(LongPrefixId.class, LongPrefixId::new);
@@ -127,24 +118,11 @@ class UuidTextDocumentTests {
 
 	private static JsonNode document(Class<?> idType, String version) throws Exception {
 		try (Shop shop = Shop.of(idType)) {
-			JsonNode[] document = new JsonNode[1];
-			new WebApplicationContextRunner()
-				.withConfiguration(AutoConfigurations.of(UlidOpenApiAutoConfiguration.class,
-						UlidWebMvcAutoConfiguration.class, UlidJacksonAutoConfiguration.class,
-						DispatcherServletAutoConfiguration.class, HttpMessageConvertersAutoConfiguration.class,
-						JacksonAutoConfiguration.class, SpringDocConfiguration.class, SpringDocConfigProperties.class,
-						SpringDocWebMvcConfiguration.class, WebMvcAutoConfiguration.class))
-				.withClassLoader(shop.classLoader())
-				.withUserConfiguration(shop.type("OrderController"))
-				.withPropertyValues("springdoc.api-docs.version=" + version)
-				.run((context) -> document[0] = JsonMapper.shared()
-					.readTree(MockMvcTester.from(context)
-						.get()
-						.uri("/v3/api-docs")
-						.exchange()
-						.getResponse()
-						.getContentAsByteArray()));
-			return document[0];
+			return OpenApiDocument
+				.of(OpenApiDocument.runner()
+					.withClassLoader(shop.classLoader())
+					.withUserConfiguration(shop.type("OrderController")), version)
+				.root();
 		}
 	}
 

@@ -1,12 +1,10 @@
 package io.ulid.uuidtext.before;
 
-import java.text.MessageFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.UUID;
 
 import io.swagger.v3.oas.annotations.Parameter;
@@ -32,9 +30,7 @@ import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
 import org.springframework.graphql.data.method.annotation.Argument;
 import org.springframework.graphql.data.method.annotation.QueryMapping;
 import org.springframework.hateoas.EntityModel;
-import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
-import org.springframework.mock.http.client.MockClientHttpResponse;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.CookieValue;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -46,13 +42,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
-import org.springframework.web.client.RestClient;
-import org.springframework.web.client.support.RestClientAdapter;
-import org.springframework.web.service.annotation.GetExchange;
-import org.springframework.web.service.annotation.PostExchange;
-import org.springframework.web.service.invoker.HttpServiceProxyFactory;
 import org.springframework.web.servlet.mvc.method.annotation.MvcUriComponentsBuilder;
-import org.springframework.web.util.UriComponentsBuilder;
 
 import static org.springframework.hateoas.server.mvc.WebMvcLinkBuilder.linkTo;
 import static org.springframework.hateoas.server.mvc.WebMvcLinkBuilder.methodOn;
@@ -156,59 +146,6 @@ public class ShopApplication {
 		Described described(@RequestBody Described described) {
 			return described;
 		}
-
-		@GetMapping("/links/{id}")
-		Map<String, String> links(@PathVariable UUID id) {
-			Map<String, String> links = new TreeMap<>();
-			links.put("expanded", UriComponentsBuilder.fromPath("/orders/{id}").buildAndExpand(id).toUriString());
-			links.put("encoded",
-					UriComponentsBuilder.fromPath("/orders").queryParam("id", id).encode().build().toUriString());
-			links.put("named", UriComponentsBuilder.fromPath("/orders/{id}").build(Map.of("id", id)).toString());
-			return links;
-		}
-
-		@GetMapping("/texts/{id}")
-		List<String> texts(@PathVariable UUID id) {
-			return List.of(id.toString(), "" + id, String.valueOf(id), MessageFormat.format("{0}", id),
-					"%s".formatted(id), new StringBuilder().append(id).toString(), String.valueOf(id.hashCode()),
-					String.valueOf(id.equals(UUID.fromString(id.toString()))));
-		}
-
-		/**
-		 * Return what the clients of HTTP send.
-		 */
-		@GetMapping("/clients/{id}")
-		List<String> clients(@PathVariable UUID id) {
-			List<String> requests = new ArrayList<>();
-			RestClient client = RestClient.builder()
-				.baseUrl("http://localhost")
-				.requestInterceptor((request, body, execution) -> {
-					requests.add("%s %s %s %s %s".formatted(request.getMethod(), request.getURI(),
-							request.getHeaders().getOrEmpty("Order-Id"), request.getHeaders().getOrEmpty("Cookie"),
-							new String(body)));
-					return new MockClientHttpResponse(new byte[0], HttpStatus.OK);
-				})
-				.build();
-			client.get().uri("/orders/{id}?after={after}", id, id).retrieve().toBodilessEntity();
-			client.post().uri("/orders").body(new Part(id)).retrieve().toBodilessEntity();
-			OrderClient proxy = HttpServiceProxyFactory.builderFor(RestClientAdapter.create(client))
-				.build()
-				.createClient(OrderClient.class);
-			proxy.find(id, id, List.of(id, id), id, id);
-			proxy.create(new Part(id));
-			return requests;
-		}
-
-	}
-
-	public interface OrderClient {
-
-		@GetExchange("/orders/{id}")
-		void find(@PathVariable UUID id, @RequestParam UUID after, @RequestParam List<UUID> others,
-				@RequestHeader("Order-Id") UUID header, @CookieValue("order") UUID cookie);
-
-		@PostExchange("/orders")
-		void create(@RequestBody Part part);
 
 	}
 
