@@ -6,7 +6,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.util.List;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -22,7 +21,8 @@ import static io.ulid.graphql.EchoController.TEXT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * ULIDs over {@code /graphql} of a running server.
+ * Ids over {@code /graphql} of a running server. {@link GraphQlSliceTests} tries all
+ * kinds of ids and of arguments.
  */
 abstract class AbstractGraphQlHttpTests {
 
@@ -41,21 +41,7 @@ abstract class AbstractGraphQlHttpTests {
 	}
 
 	@Test
-	void opaqueId() throws Exception {
-		String text = "mbr_d1arz3ndektsv4rrffq69g5fav";
-		HttpResponse<String> response = post(
-				"{ member(id: \\\"%s\\\") memberId(id: \\\"%s\\\") }".formatted(text, text));
-		assertThat(new JsonContent(response.body()))
-			.isStrictlyEqualTo("{\"data\":{\"member\":\"%s\",\"memberId\":\"%s\"}}".formatted(text, text));
-		String plain = "mbr_01arz3ndektsv4rrffq69g5fav";
-		for (String query : List.of("member", "memberId")) {
-			assertThat(post("{ %s(id: \\\"%s\\\") }".formatted(query, plain)).body())
-				.contains("Invalid MemberId '" + plain + "': is not encrypted", "\"reason\":\"KEY\"");
-		}
-	}
-
-	@Test
-	void badScalar() throws Exception {
+	void invalidScalarRejectsTheRequest() throws Exception {
 		HttpResponse<String> response = post("{ one(id: \\\"nope\\\") }");
 		// The request as a whole is invalid
 		assertThat(response.statusCode()).isEqualTo(400);
@@ -66,7 +52,7 @@ abstract class AbstractGraphQlHttpTests {
 	}
 
 	@Test
-	void badId() throws Exception {
+	void invalidIdIsAnErrorOfItsField() throws Exception {
 		HttpResponse<String> response = post("{ oneId(id: \\\"nope\\\") fallback(id: \\\"%s\\\") }".formatted(TEXT));
 		assertThat(response.statusCode()).isEqualTo(200);
 		assertThat(new JsonContent(response.body())).isStrictlyEqualTo("""
@@ -83,7 +69,7 @@ abstract class AbstractGraphQlHttpTests {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "idsByName | ids: %s", "inputOfIdsByName | input: { ids: %s }" })
-	void badValueOfAMap(String field, String argument) throws Exception {
+	void invalidValueOfAMapIsAnErrorOfItsField(String field, String argument) throws Exception {
 		Counter rejected = rejected();
 		double before = rejected.count();
 		String ids = "{ first: \\\"%s\\\", second: \\\"nope\\\" }".formatted(TEXT);
@@ -103,7 +89,7 @@ abstract class AbstractGraphQlHttpTests {
 	}
 
 	@Test
-	void requestWithABadIdIsCountedOnce() throws Exception {
+	void requestWithInvalidIdsIsCountedOnce() throws Exception {
 		Counter rejected = rejected();
 		double before = rejected.count();
 		post("{ one(id: \\\"nope\\\") }");

@@ -1,13 +1,11 @@
 package io.ulid.http;
 
-import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
 
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
 import io.ulid.spring.web.ServletUlidExceptionHandler;
-import io.ulid.spring.web.UlidConverters;
 import io.ulid.spring.web.UlidParameters;
 import io.ulid.spring.web.UlidProblemDetails;
 import io.ulid.spring.web.UlidWebAutoConfiguration;
@@ -34,13 +32,11 @@ import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
-import org.springframework.format.support.DefaultFormattingConversionService;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
-import org.springframework.test.web.client.MockRestServiceServer;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.web.bind.MethodArgumentNotValidException;
@@ -50,21 +46,14 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
-import org.springframework.web.client.RestClient;
-import org.springframework.web.client.support.RestClientAdapter;
 import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import org.springframework.web.server.ServerWebInputException;
-import org.springframework.web.service.annotation.GetExchange;
-import org.springframework.web.service.invoker.HttpServiceProxyFactory;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.springframework.test.web.client.match.MockRestRequestMatchers.requestTo;
-import static org.springframework.test.web.client.response.MockRestResponseCreators.withSuccess;
 
 /**
  * What an advice of the application gets of an invalid identifier, with and without the
@@ -90,7 +79,7 @@ class OwnAdviceTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "/orders/nope", "/orders?from=nope", "/parsed?id=nope", "/deferred?id=nope" })
-	void adviceForInputAnswersAllInWebFlux(String path) {
+	void adviceForInputHandlesAllRejectionsOfWebFlux(String path) {
 		this.reactive.withBean(ReactiveAdvice.class).run((context) -> {
 			var body = WebTestClient.bindToApplicationContext(context)
 				.build()
@@ -107,7 +96,7 @@ class OwnAdviceTests {
 	@ParameterizedTest
 	@CsvSource({ "/orders/nope, id", "/orders?from=nope, from", "/parsed?id=nope, id", "/thrown?id=nope, id",
 			"/thrown-range?from=nope, from" })
-	void adviceForMismatchesAndInputAnswersAllInMvc(String path, String parameter) {
+	void adviceForMismatchesAndInputHandlesAllRejectionsOfMvc(String path, String parameter) {
 		this.servlet.withBean(ServletAdvice.class)
 			.run((context) -> assertThat(MockMvcTester.from(context).get().uri(path)).hasStatus(HttpStatus.CONFLICT)
 				.bodyJson()
@@ -120,7 +109,7 @@ class OwnAdviceTests {
 	 * ends in no exception handler of Spring.
 	 */
 	@Test
-	void adviceDoesNotAnswerAFunctionThatThrows() {
+	void adviceDoesNotHandleAFunctionThatThrows() {
 		this.reactive.withBean(ReactiveAdvice.class)
 			.run((context) -> assertThat(status(context, "/thrown?id=nope")).isEqualTo(HttpStatus.BAD_REQUEST));
 		this.reactive.withBean(OrderedReactiveAdvice.class)
@@ -143,37 +132,13 @@ class OwnAdviceTests {
 	}
 
 	@Test
-	void overriddenMethodForFormsLosesTheReason() {
+	void responseOfAnotherMethodKeepsTheReasonOfAForm() {
 		this.servlet.withBean(OwnFields.class)
-			.run((context) -> assertThat(MockMvcTester.from(context).get().uri("/filters?id=nope"))
-				.hasStatus(HttpStatus.BAD_REQUEST)
-				.bodyJson()
-				.isStrictlyEqualTo("{\"title\":\"fields\"}"));
-		this.servlet.withBean(OwnFieldsOfOthers.class)
 			.run((context) -> assertThat(MockMvcTester.from(context).get().uri("/filters?id=nope"))
 				.hasStatus(HttpStatus.BAD_REQUEST)
 				.bodyJson()
 				.extractingPath("$.reason")
 				.isEqualTo("LENGTH"));
-	}
-
-	@Test
-	void interfaceOfAClientHasNoRange() {
-		DefaultFormattingConversionService conversionService = new DefaultFormattingConversionService();
-		UlidConverters.addTo(conversionService);
-		RestClient.Builder builder = RestClient.builder();
-		MockRestServiceServer.bindTo(builder)
-			.build()
-			.expect(requestTo("/orders?from=2026-01-01T00%3A00%3A00Z&to=2026-02-01T00%3A00%3A00Z"))
-			.andRespond(withSuccess());
-		RangeClient client = HttpServiceProxyFactory.builderFor(RestClientAdapter.create(builder.build()))
-			.conversionService(conversionService)
-			.build()
-			.createClient(RangeClient.class);
-		UlidRange range = new UlidRange(Ulid.MIN, Ulid.MAX);
-		assertThatExceptionOfType(IllegalStateException.class).isThrownBy(() -> client.find(range))
-			.withMessageContaining("No suitable resolver");
-		client.find(Instant.parse("2026-01-01T00:00:00Z"), Instant.parse("2026-02-01T00:00:00Z"));
 	}
 
 	private static HttpStatusCode status(ApplicationContext context, String path) {
@@ -184,16 +149,6 @@ class OwnAdviceTests {
 			.exchange()
 			.returnResult(String.class)
 			.getStatus();
-	}
-
-	interface RangeClient {
-
-		@GetExchange("/orders")
-		String find(UlidRange range);
-
-		@GetExchange("/orders")
-		void find(@RequestParam Instant from, @RequestParam Instant to);
-
 	}
 
 	record Filter(Ulid id) {
@@ -311,21 +266,6 @@ class OwnAdviceTests {
 	static class OwnFields extends ServletUlidExceptionHandler {
 
 		OwnFields(UlidProblemDetails ulidProblemDetails) {
-			super(ulidProblemDetails);
-		}
-
-		@Override
-		protected ResponseEntity<Object> handleMethodArgumentNotValid(MethodArgumentNotValidException ex,
-				HttpHeaders headers, HttpStatusCode status, WebRequest request) {
-			return ResponseEntity.status(status).body(Map.of("title", "fields"));
-		}
-
-	}
-
-	@RestControllerAdvice
-	static class OwnFieldsOfOthers extends ServletUlidExceptionHandler {
-
-		OwnFieldsOfOthers(UlidProblemDetails ulidProblemDetails) {
 			super(ulidProblemDetails);
 		}
 

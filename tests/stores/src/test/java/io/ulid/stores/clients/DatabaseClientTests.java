@@ -1,7 +1,6 @@
 package io.ulid.stores.clients;
 
 import java.util.List;
-import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
@@ -19,21 +18,16 @@ import io.ulid.spring.r2dbc.UlidRowFunction;
 import io.ulid.support.database.Matrix;
 import io.ulid.support.database.Storage;
 import io.ulid.support.database.TestDatabase;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
-import reactor.core.publisher.Mono;
 
-import org.springframework.beans.TypeMismatchException;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.r2dbc.autoconfigure.R2dbcAutoConfiguration;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.dao.TypeMismatchDataAccessException;
 import org.springframework.r2dbc.core.DatabaseClient;
-import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
@@ -129,118 +123,6 @@ class DatabaseClientTests {
 		});
 	}
 
-	@ParameterizedTest
-	@FieldSource("STORAGES")
-	void plainIdIsNotBound(Storage storage) {
-		run(storage, (client, values) -> {
-			Ulid id = insert(client, values, 1).id();
-			assertThatException().isThrownBy(() -> client.sql("select name from thing where id = :id")
-				.bind("id", id)
-				.mapValue(String.class)
-				.one()
-				.block());
-		});
-	}
-
-	@ParameterizedTest
-	@FieldSource("STORAGES")
-	void mapPropertiesReadsUlidsAndNoTypedIds(Storage storage) {
-		run(storage, (client, values) -> {
-			Thing thing = insert(client, values, 1);
-			Mono<View> view = client.sql("select id, flake, name from thing").mapProperties(View.class).one();
-			if (storage == Storage.MARIADB_UUID) {
-				// Its driver has the text of the UUID
-				assertThatExceptionOfType(TypeMismatchException.class).isThrownBy(view::block);
-			}
-			else {
-				assertThat(view.block()).isEqualTo(new View(thing.id(), thing.flake(), thing.name()));
-			}
-			assertThatExceptionOfType(TypeMismatchException.class)
-				.isThrownBy(() -> client.sql("select * from thing").mapProperties(Thing.class).one().block());
-			assertThat(client.sql("select * from thing").map(UlidRowFunction.of(Thing.class)).one().block())
-				.isEqualTo(thing);
-		});
-	}
-
-	@ParameterizedTest
-	@FieldSource("STORAGES")
-	void driverReadsNoIds(Storage storage) {
-		run(storage, (client, values) -> {
-			Thing thing = insert(client, values, 1);
-			GenericExecuteSpec select = client.sql("select owner_id, id, flake from thing");
-			for (Class<?> type : List.of(CustomerId.class, Ulid.class, UlidFlake.class)) {
-				assertThatException().isThrownBy(() -> select.mapValue(type).one().block());
-			}
-			assertThatException()
-				.isThrownBy(() -> select.map((row) -> row.get("owner_id", CustomerId.class)).one().block());
-			assertThatException().isThrownBy(() -> select.map((row) -> row.get("id", Ulid.class)).one().block());
-			assertThatException()
-				.isThrownBy(() -> select.map((row) -> row.get("flake", UlidFlake.class)).one().block());
-			assertThat(select.map(UlidRowFunction.of(CustomerId.class)).one().block()).isEqualTo(thing.ownerId());
-			assertThat(select.map((row) -> UlidSqlValues.read(Ulid.class, row.get("id"))).one().block())
-				.isEqualTo(thing.id());
-		});
-	}
-
-	@ParameterizedTest
-	@FieldSource("STORAGES")
-	void idsOfPropertiesAreNotBound(Storage storage) {
-		run(storage, (client, values) -> {
-			GenericExecuteSpec insert = client.sql("insert into thing (id, name) values (:id, :name)");
-			Ulid id = this.ulids.next();
-			assertThatException()
-				.isThrownBy(() -> insert.bindProperties(new View(id, null, "a")).fetch().rowsUpdated().block());
-			assertThatException().isThrownBy(
-					() -> insert.bindProperties(new TypedView(new CustomerId(id), "a")).fetch().rowsUpdated().block());
-			assertThatException()
-				.isThrownBy(() -> insert.bindValues(Map.of("id", id, "name", "a")).fetch().rowsUpdated().block());
-			assertThat(insert.bindValues(Map.of("id", values.write(new CustomerId(id)), "name", "a"))
-				.fetch()
-				.rowsUpdated()
-				.block()).isEqualTo(1);
-		});
-	}
-
-	/**
-	 * The messages that a reader of the page may search for.
-	 */
-	@Test
-	void driverOfPostgreSqlNamesTheClass() {
-		run(Storage.POSTGRESQL_UUID, (client, values) -> {
-			Thing thing = insert(client, values, 1);
-			assertThatException()
-				.isThrownBy(() -> client.sql("select name from thing where id = :id")
-					.bind("id", thing.id())
-					.fetch()
-					.one()
-					.block())
-				.withStackTraceContaining("Cannot encode parameter of type io.r2dbc.spi.Parameters$InParameter");
-			assertThatException()
-				.isThrownBy(() -> client.sql("select id from thing").mapValue(Ulid.class).one().block())
-				.withStackTraceContaining("Cannot decode value of type io.ulid.Ulid");
-			assertThat(client.sql("select id from thing").fetch().one().block())
-				.isEqualTo(Map.of("id", thing.id().toUuid()));
-		});
-	}
-
-	@Test
-	void columnOfAnotherTypeOnPostgreSqlAcceptsWhatItDoesNotFind() {
-		run(Storage.POSTGRESQL_UUID, (client, values) -> {
-			Ulid id = this.ulids.next();
-			client.sql("create table digits (id varchar(36) primary key)").then().block();
-			client.sql("insert into digits (id) values (:id)").bind("id", values.write(id)).then().block();
-			assertThat(client.sql("select id from digits").mapValue(String.class).one().block())
-				.isEqualTo(id.toUuid().toString());
-			assertThatException()
-				.isThrownBy(() -> client.sql("select id from digits where id = :id")
-					.bind("id", values.write(id))
-					.fetch()
-					.one()
-					.block())
-				.withStackTraceContaining("operator does not exist: character varying = uuid");
-		});
-	}
-
 	private Thing insert(DatabaseClient client, UlidSqlValues values, int index) {
 		Thing thing = new Thing(this.ulids.next(), new CustomerId(this.ulids.next()), this.flakes.next(), "n" + index);
 		Long count = client.sql("insert into thing (id, owner_id, flake, name) values (:id, :owner, :flake, :name)")
@@ -270,12 +152,6 @@ class DatabaseClientTests {
 				client.sql(Thing.createTable(storage)).then().block();
 				test.accept(client, context.getBean(UlidSqlValues.class));
 			});
-	}
-
-	record View(Ulid id, UlidFlake flake, String name) {
-	}
-
-	record TypedView(CustomerId id, String name) {
 	}
 
 }

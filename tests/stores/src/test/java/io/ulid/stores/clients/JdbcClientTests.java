@@ -47,7 +47,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
@@ -186,37 +185,6 @@ class JdbcClientTests {
 			assertThatExceptionOfType(IncorrectResultSetColumnCountException.class)
 				.isThrownBy(() -> context.getBean(JdbcTemplate.class)
 					.query("select * from thing", UlidRowMapper.of(Ulid.class)));
-		});
-	}
-
-	@ParameterizedTest
-	@FieldSource("STORAGES")
-	void springByItselfReadsNoSingleIdAndNoTypedId(Storage storage) {
-		run(storage, (context, values) -> {
-			insert(context, values, 1);
-			JdbcClient client = context.getBean(JdbcClient.class);
-			assertThatException().isThrownBy(() -> client.sql("select id from thing").query(Ulid.class).single());
-			assertThatException().isThrownBy(() -> client.sql("select * from thing").query(Thing.class).single());
-		});
-	}
-
-	/**
-	 * What the page says of those who forget to write their ids.
-	 */
-	@ParameterizedTest
-	@FieldSource("STORAGES")
-	void plainIdIsNotBound(Storage storage) {
-		run(storage, (context, values) -> {
-			Ulid id = insert(context, values, 1).get(0).id();
-			JdbcClient.StatementSpec statement = context.getBean(JdbcClient.class)
-				.sql("select name from thing where id = :id")
-				.param("id", id);
-			if (storage == Storage.H2_BINARY) {
-				assertThat(statement.query(String.class).list()).isEmpty();
-			}
-			else {
-				assertThatException().isThrownBy(() -> statement.query(String.class).list());
-			}
 		});
 	}
 

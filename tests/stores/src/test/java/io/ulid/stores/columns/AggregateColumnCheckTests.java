@@ -15,11 +15,12 @@ import io.ulid.spring.UlidAutoConfiguration;
 import io.ulid.spring.data.UlidDataAutoConfiguration;
 import io.ulid.spring.jdbc.UlidDataJdbcAutoConfiguration;
 import io.ulid.support.JdkLogWarnings;
+import io.ulid.support.database.Matrix;
 import io.ulid.support.database.TestDatabase;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.FieldSource;
 import tech.jhipster.config.liquibase.AsyncSpringLiquibase;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;
@@ -57,20 +58,65 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class AggregateColumnCheckTests {
 
+	static final List<Arguments> FITTING = rows("""
+			PostgreSQL | uuid        | auto
+			H2         | char(26)    | char
+			""", """
+			H2         | uuid        | auto
+			PostgreSQL | varchar(26) | char
+			PostgreSQL | bytea       | binary
+			MariaDB    | binary(16)  | auto
+			MariaDB    | char(26) character set ascii collate ascii_bin | char
+			""");
+
+	static final List<Arguments> NUMBERS = rows("""
+			PostgreSQL | numeric(19)      | true
+			PostgreSQL | numeric(18)      | false
+			PostgreSQL | numeric(20, 2)   | false
+			PostgreSQL | double precision | false
+			""", """
+			PostgreSQL | numeric          | true
+			PostgreSQL | decimal(38)      | true
+			PostgreSQL | smallint         | false
+			H2         | numeric(19)      | true
+			H2         | numeric(18)      | false
+			H2         | smallint         | false
+			MariaDB    | bigint unsigned  | true
+			MariaDB    | decimal(19)      | true
+			MariaDB    | decimal(18)      | false
+			MariaDB    | decimal(20, 2)   | false
+			MariaDB    | int              | false
+			MariaDB    | tinyint unsigned | false
+			MariaDB    | double           | false
+			""");
+
+	static final List<Arguments> CONVERTED = rows("""
+			PostgreSQL | varchar(36) | auto
+			PostgreSQL | uuid        | char
+			""", """
+			PostgreSQL | text        | auto
+			H2         | varchar(36) | auto
+			MariaDB    | char(36)    | auto
+			MariaDB    | varchar(26) | auto
+			""");
+
+	/**
+	 * Read the rows of a table.
+	 * @param everyBuild the rows that every build tries
+	 * @param slow the rows that only the profile {@code slow} tries
+	 */
+	private static List<Arguments> rows(String everyBuild, String slow) {
+		return (Matrix.isFull() ? everyBuild + slow : everyBuild).lines()
+			.map((row) -> Arguments.of((Object[]) row.split(" +\\| ")))
+			.toList();
+	}
+
 	private static final Ulid CUSTOMER = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 
 	private static final Ulid PURCHASE = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAW");
 
 	@ParameterizedTest
-	@Tag("slow")
-	@CsvSource({ "MariaDB, binary(16), auto", "MariaDB, char(26) character set ascii collate ascii_bin, char" })
-	void columnsOfMariaDbThatFit(String product, String column, String storage) {
-		columnsThatFit(product, column, storage);
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "H2, uuid, auto", "PostgreSQL, uuid, auto", "H2, char(26), char", "PostgreSQL, varchar(26), char",
-			"PostgreSQL, bytea, binary" })
+	@FieldSource("FITTING")
 	void columnsThatFit(String product, String column, String storage) {
 		TestDatabase database = TestDatabase.of(product);
 		create(database, column, "bigint");
@@ -103,33 +149,7 @@ class AggregateColumnCheckTests {
 	}
 
 	@ParameterizedTest
-	@Tag("slow")
-	@CsvSource(delimiter = '|', textBlock = """
-			MariaDB | bigint unsigned  | true
-			MariaDB | decimal(19)      | true
-			MariaDB | decimal(18)      | false
-			MariaDB | decimal(20, 2)   | false
-			MariaDB | int              | false
-			MariaDB | tinyint unsigned | false
-			MariaDB | double           | false
-			""")
-	void numbersOnMariaDb(String product, String type, boolean fits) {
-		numbers(product, type, fits);
-	}
-
-	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			PostgreSQL | numeric          | true
-			PostgreSQL | numeric(19)      | true
-			PostgreSQL | decimal(38)      | true
-			PostgreSQL | numeric(18)      | false
-			PostgreSQL | numeric(20, 2)   | false
-			PostgreSQL | smallint         | false
-			PostgreSQL | double precision | false
-			H2         | numeric(19)      | true
-			H2         | numeric(18)      | false
-			H2         | smallint         | false
-			""")
+	@FieldSource("NUMBERS")
 	void numbers(String product, String type, boolean fits) {
 		TestDatabase database = TestDatabase.of(product);
 		create(database, product.equals("MariaDB") ? "binary(16)" : "uuid", type);
@@ -147,20 +167,12 @@ class AggregateColumnCheckTests {
 		});
 	}
 
-	@ParameterizedTest
-	@Tag("slow")
-	@CsvSource({ "MariaDB, char(36), auto", "MariaDB, varchar(26), auto" })
-	void printedStatementsConvertTheRowsOfMariaDb(String product, String column, String storage) throws Exception {
-		printedStatementsConvertTheRows(product, column, storage);
-	}
-
 	/**
-	 * The rows are those of an application that stored UUIDs, or ULIDs, as text. The
-	 * statements run as they are printed, and the application reads its rows.
+	 * An application has stored UUIDs, or ULIDs, as text. The statements run as they are
+	 * printed, and the application reads its rows.
 	 */
 	@ParameterizedTest
-	@CsvSource({ "PostgreSQL, varchar(36), auto", "PostgreSQL, text, auto", "H2, varchar(36), auto",
-			"PostgreSQL, uuid, char" })
+	@FieldSource("CONVERTED")
 	void printedStatementsConvertTheRows(String product, String column, String storage) throws Exception {
 		TestDatabase database = TestDatabase.of(product);
 		JdbcTemplate jdbc = create(database, column, "bigint");

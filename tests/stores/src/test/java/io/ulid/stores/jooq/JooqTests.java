@@ -27,6 +27,7 @@ import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.spring.jooq.UlidJooqConverter;
+import io.ulid.support.database.Matrix;
 import io.ulid.support.database.TestDatabase;
 import org.jooq.DSLContext;
 import org.jooq.Table;
@@ -37,39 +38,41 @@ import org.jooq.impl.SQLDataType;
 import org.jooq.meta.jaxb.Configuration;
 import org.jooq.meta.jaxb.Jdbc;
 import org.jooq.meta.jaxb.Target;
-import org.junit.jupiter.api.Tag;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.FieldSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 /**
- * Identifiers in jOOQ: the generator's configuration is that of the page.
+ * Identifiers in jOOQ. The generator has the configuration of the page.
  */
 class JooqTests {
 
-	@ParameterizedTest
-	@Tag("slow")
-	@CsvSource(delimiter = ';', textBlock = """
-			PostgreSQL ; public   ; org.jooq.meta.postgres.PostgresDatabase ; bytea
-			MariaDB    ;          ; org.jooq.meta.mariadb.MariaDBDatabase   ; binary(16)
-			H2         ; PUBLIC   ; org.jooq.meta.h2.H2Database             ; uuid
-			""")
-	void generatesOtherColumnsOfIdentifiers(String product, String schema, String dialect, String column,
-			@TempDir Path directory) throws Exception {
-		generatesColumnsOfIdentifiers(product, schema, dialect, column, directory);
+	private static final String POSTGRESQL = "org.jooq.meta.postgres.PostgresDatabase";
+
+	static final List<Arguments> GENERATED = rows(
+			List.of(Arguments.of("PostgreSQL", "public", POSTGRESQL, "uuid"),
+					Arguments.of("PostgreSQL", "public", POSTGRESQL, "char(26)")),
+			Arguments.of("PostgreSQL", "public", POSTGRESQL, "bytea"),
+			Arguments.of("MariaDB", null, "org.jooq.meta.mariadb.MariaDBDatabase", "binary(16)"),
+			Arguments.of("H2", "PUBLIC", "org.jooq.meta.h2.H2Database", "uuid"));
+
+	static final List<Arguments> NESTED = rows(List.of(Arguments.of("PostgreSQL", "uuid")),
+			Arguments.of("MariaDB", "binary(16)"), Arguments.of("H2", "uuid"));
+
+	private static List<Arguments> rows(List<Arguments> everyBuild, Arguments... others) {
+		return Stream.concat(everyBuild.stream(), Matrix.isFull() ? Stream.of(others) : Stream.empty()).toList();
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = ';', textBlock = """
-			PostgreSQL ; public   ; org.jooq.meta.postgres.PostgresDatabase ; uuid
-			PostgreSQL ; public   ; org.jooq.meta.postgres.PostgresDatabase ; char(26)
-			""")
-	void generatesColumnsOfIdentifiers(String product, String schema, String dialect, String column,
+	@FieldSource("GENERATED")
+	void generatesColumnsOfIdentifiers(String product, @Nullable String schema, String dialect, String column,
 			@TempDir Path directory) throws Exception {
 		TestDatabase database = TestDatabase.of(product);
 		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
@@ -138,7 +141,7 @@ class JooqTests {
 
 	// jOOQ reads the values of MULTISET from JSON, in which bytes are text in Base64
 	@ParameterizedTest
-	@CsvSource({ "PostgreSQL, uuid", "MariaDB, binary(16)", "H2, uuid" })
+	@FieldSource("NESTED")
 	void readsNestedRows(String product, String column) throws Exception {
 		TestDatabase database = TestDatabase.of(product);
 		String options = product.equals("MariaDB") ? "?allowMultiQueries=true" : "";

@@ -4,11 +4,14 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.fixtures.TenantId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 
 /**
@@ -16,57 +19,26 @@ import io.ulid.flake.UlidFlake;
  */
 enum Kind {
 
-	ULID(Thing.OfUlid::new, Pointer.OfUlid::new, Things.OfUlid.class, ReactiveThings.OfUlid.class,
-			Pointers.OfUlid.class, ReactivePointers.OfUlid.class, Row.OfUlid.class) {
+	ULID(Kind::ulid, Thing.OfUlid::new, Pointer.OfUlid::new, Things.OfUlid.class, ReactiveThings.OfUlid.class,
+			Pointers.OfUlid.class, ReactivePointers.OfUlid.class, Row.OfUlid.class),
 
-		@Override
-		Object id(Random random) {
-			return Ulid.from(new UUID(random.nextLong(), random.nextLong()));
-		}
+	FLAKE((random) -> UlidFlake.of(random.nextLong() & Long.MAX_VALUE), Thing.OfFlake::new, Pointer.OfFlake::new,
+			Things.OfFlake.class, ReactiveThings.OfFlake.class, Pointers.OfFlake.class, ReactivePointers.OfFlake.class,
+			Row.OfFlake.class),
 
-	},
+	TYPED((random) -> new OrderId(ulid(random)), Thing.OfOrderId::new, Pointer.OfOrderId::new, Things.OfOrderId.class,
+			ReactiveThings.OfOrderId.class, Pointers.OfOrderId.class, ReactivePointers.OfOrderId.class,
+			Row.OfOrderId.class),
 
-	FLAKE(Thing.OfFlake::new, Pointer.OfFlake::new, Things.OfFlake.class, ReactiveThings.OfFlake.class,
-			Pointers.OfFlake.class, ReactivePointers.OfFlake.class, Row.OfFlake.class) {
+	PLAIN((random) -> new TenantId(ulid(random)), Thing.OfTenantId::new, Pointer.OfTenantId::new,
+			Things.OfTenantId.class, ReactiveThings.OfTenantId.class, Pointers.OfTenantId.class,
+			ReactivePointers.OfTenantId.class, Row.OfTenantId.class),
 
-		@Override
-		Object id(Random random) {
-			return UlidFlake.of(random.nextLong() & Long.MAX_VALUE);
-		}
+	/** The class that identifiers are compared with. */
+	UUID(Kind::uuid, Thing.OfUuid::new, Pointer.OfUuid::new, Things.OfUuid.class, ReactiveThings.OfUuid.class,
+			Pointers.OfUuid.class, ReactivePointers.OfUuid.class, Row.OfUuid.class);
 
-	},
-
-	TYPED(Thing.OfOrderId::new, Pointer.OfOrderId::new, Things.OfOrderId.class, ReactiveThings.OfOrderId.class,
-			Pointers.OfOrderId.class, ReactivePointers.OfOrderId.class, Row.OfOrderId.class) {
-
-		@Override
-		Object id(Random random) {
-			return new OrderId(Ulid.from(new UUID(random.nextLong(), random.nextLong())));
-		}
-
-	},
-
-	PLAIN(Thing.OfPlainId::new, Pointer.OfPlainId::new, Things.OfPlainId.class, ReactiveThings.OfPlainId.class,
-			Pointers.OfPlainId.class, ReactivePointers.OfPlainId.class, Row.OfPlainId.class) {
-
-		@Override
-		Object id(Random random) {
-			return new PlainId(Ulid.from(new UUID(random.nextLong(), random.nextLong())));
-		}
-
-	},
-
-	/** What identifiers are compared with. */
-	UUID(Thing.OfUuid::new, Pointer.OfUuid::new, Things.OfUuid.class, ReactiveThings.OfUuid.class,
-			Pointers.OfUuid.class, ReactivePointers.OfUuid.class, Row.OfUuid.class) {
-
-		@Override
-		Object id(Random random) {
-			// UUIDs are signed in Java's order, and unsigned in MongoDB's
-			return new UUID(random.nextLong() & Long.MAX_VALUE, random.nextLong() & Long.MAX_VALUE);
-		}
-
-	};
+	private final Function<Random, Object> id;
 
 	final Supplier<Thing<?>> thing;
 
@@ -82,8 +54,9 @@ enum Kind {
 
 	final Class<?> row;
 
-	Kind(Supplier<Thing<?>> thing, Supplier<Pointer<?, ?>> pointer, Class<?> things, Class<?> reactiveThings,
-			Class<?> pointers, Class<?> reactivePointers, Class<?> row) {
+	Kind(Function<Random, Object> id, Supplier<Thing<?>> thing, Supplier<Pointer<?, ?>> pointer, Class<?> things,
+			Class<?> reactiveThings, Class<?> pointers, Class<?> reactivePointers, Class<?> row) {
+		this.id = id;
 		this.pointers = pointers;
 		this.reactivePointers = reactivePointers;
 		this.row = row;
@@ -93,7 +66,16 @@ enum Kind {
 		this.reactiveThings = reactiveThings;
 	}
 
-	abstract Object id(Random random);
+	private static Ulid ulid(Random random) {
+		return Ulid.from(new UUID(random.nextLong(), random.nextLong()));
+	}
+
+	/**
+	 * UUIDs are signed in Java's order, and unsigned in the order of MongoDB.
+	 */
+	private static UUID uuid(Random random) {
+		return new UUID(random.nextLong() & Long.MAX_VALUE, random.nextLong() & Long.MAX_VALUE);
+	}
 
 	@SuppressWarnings("unchecked") // The identifiers are those of this kind
 	Thing<Object> newThing() {
@@ -117,11 +99,11 @@ enum Kind {
 
 	List<Object> ids(int count, long seed) {
 		Random random = new Random(seed);
-		return Stream.generate(() -> id(random)).limit(count).toList();
+		return Stream.generate(() -> this.id.apply(random)).limit(count).toList();
 	}
 
 	/**
-	 * What must be stored: for an identifier of 16 bytes they, or else the text.
+	 * Return the bytes of an identifier.
 	 */
 	static byte[] bytes(Object id) {
 		if (id instanceof UlidFlake flake) {

@@ -5,6 +5,7 @@ import java.util.UUID;
 import com.mongodb.MongoNamespace;
 import com.mongodb.client.MongoCollection;
 import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
 import io.ulid.support.database.MongoServer;
 import org.bson.BsonBinary;
 import org.bson.BsonDocument;

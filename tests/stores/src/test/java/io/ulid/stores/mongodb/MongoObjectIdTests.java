@@ -6,6 +6,7 @@ import java.util.Set;
 
 import com.example.mongodb.ObjectIdMove;
 import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
 import io.ulid.support.database.MongoServer;
 import org.bson.types.Binary;
 import org.bson.types.ObjectId;

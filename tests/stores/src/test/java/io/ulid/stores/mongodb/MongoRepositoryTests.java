@@ -3,13 +3,12 @@ package io.ulid.stores.mongodb;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.IntStream;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
 import io.ulid.support.database.MongoServer;
 import org.junit.jupiter.api.Test;
-import reactor.core.publisher.Flux;
 
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -20,23 +19,20 @@ import org.springframework.data.mongodb.core.aggregation.Aggregation;
 import org.springframework.data.mongodb.core.mapping.MongoId;
 import org.springframework.data.mongodb.repository.MongoRepository;
 import org.springframework.data.mongodb.repository.Query;
-import org.springframework.data.mongodb.repository.ReactiveMongoRepository;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Repositories of MongoDB with records, whose ids are typed.
+ * A repository of MongoDB with records, whose ids are typed. No property sets the
+ * representation of UUIDs.
  */
 @SpringBootTest(classes = AbstractMongoTests.Application.class, properties = "ulid.flake.node-id-source=standalone")
 class MongoRepositoryTests {
 
 	@Autowired
 	private TicketRepository tickets;
-
-	@Autowired
-	private ReactiveTicketRepository reactiveTickets;
 
 	@Autowired
 	private MongoOperations operations;
@@ -47,7 +43,7 @@ class MongoRepositoryTests {
 	}
 
 	@Test
-	void blocking() {
+	void storesFindsAndDeletes() {
 		TicketRepository tickets = this.tickets;
 		tickets.deleteAll();
 		List<Ticket> saved = tickets.saveAll(IntStream.range(0, 50).mapToObj(MongoRepositoryTests::ticket).toList());
@@ -72,20 +68,6 @@ class MongoRepositoryTests {
 		assertThat(tickets.count()).isEqualTo(50);
 		tickets.deleteById(ticket.id());
 		assertThat(tickets.existsById(ticket.id())).isFalse();
-	}
-
-	@Test
-	void reactive() {
-		ReactiveTicketRepository tickets = this.reactiveTickets;
-		tickets.deleteAll().block();
-		List<Ticket> saved = tickets.saveAll(IntStream.range(0, 20).mapToObj(MongoRepositoryTests::ticket).toList())
-			.collectList()
-			.block();
-		assertThat(saved).extracting(Ticket::id).doesNotContainNull().isSorted();
-		Ticket ticket = Objects.requireNonNull(saved).get(7);
-		assertThat(tickets.findById(ticket.id()).block()).isEqualTo(ticket);
-		assertThat(tickets.findByOwner(ticket.owner()).collectList().block()).containsExactly(ticket);
-		assertThat(tickets.findByIdIn(List.of(saved.get(1).id(), saved.get(2).id())).count().block()).isEqualTo(2);
 	}
 
 	private static Ticket ticket(int number) {
@@ -118,14 +100,6 @@ class MongoRepositoryTests {
 		List<Ticket> queryByOwner(Ulid owner);
 
 		List<Projection> findProjectionByOwner(Ulid owner);
-
-	}
-
-	interface ReactiveTicketRepository extends ReactiveMongoRepository<Ticket, OrderId> {
-
-		Flux<Ticket> findByOwner(Ulid owner);
-
-		Flux<Ticket> findByIdIn(List<OrderId> ids);
 
 	}
 

@@ -1,6 +1,6 @@
 package io.ulid.stores.mongodb;
 
-import org.bson.types.Binary;
+import io.ulid.Ulid;
 
 /**
  * Identifiers in MongoDB as its UUIDs, the default.
@@ -9,7 +9,7 @@ class MongoUuidTests extends AbstractMongoTests {
 
 	@Override
 	Object stored(Object id) {
-		return new Binary((byte) 4, Kind.bytes(id));
+		return Ulid.from(Kind.bytes(id)).toUuid();
 	}
 
 }

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.UUID;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.TenantId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +47,7 @@ class Pointer<I, T> {
 
 	}
 
-	static class OfPlainId extends Pointer<PlainId, Thing.OfPlainId> {
+	static class OfTenantId extends Pointer<TenantId, Thing.OfTenantId> {
 
 	}
 

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.UUID;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.TenantId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 
 import org.springframework.data.mongodb.repository.MongoRepository;
@@ -40,7 +42,7 @@ interface Pointers<I, T extends Thing<I>, P extends Pointer<I, T>> extends Mongo
 
 	}
 
-	interface OfPlainId extends Pointers<PlainId, Thing.OfPlainId, Pointer.OfPlainId> {
+	interface OfTenantId extends Pointers<TenantId, Thing.OfTenantId, Pointer.OfTenantId> {
 
 	}
 

@@ -4,6 +4,8 @@ import java.util.Collection;
 import java.util.UUID;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.TenantId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import reactor.core.publisher.Flux;
 
@@ -40,7 +42,7 @@ interface ReactivePointers<I, T extends Thing<I>, P extends Pointer<I, T>> exten
 
 	}
 
-	interface OfPlainId extends ReactivePointers<PlainId, Thing.OfPlainId, Pointer.OfPlainId> {
+	interface OfTenantId extends ReactivePointers<TenantId, Thing.OfTenantId, Pointer.OfTenantId> {
 
 	}
 

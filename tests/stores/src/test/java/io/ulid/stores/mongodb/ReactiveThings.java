@@ -4,6 +4,8 @@ import java.util.Collection;
 import java.util.UUID;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.TenantId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -54,6 +56,9 @@ interface ReactiveThings<I, T extends Thing<I>> extends ReactiveMongoRepository<
 	@Query("{ 'names.:#{#key.toString()}': { $exists: true } }")
 	Flux<T> findBySpelKey(@Param("key") I key);
 
+	@Query("{ _id: :#{#keyOfThing}, owner: ?0, 'names.?1': 'self' }")
+	Flux<T> findBySpelAndKey(@Param("keyOfThing") I id, @Param("key") I key);
+
 	<R> Flux<R> findByName(String name, Class<R> projection);
 
 	interface OfUlid extends ReactiveThings<Ulid, Thing.OfUlid> {
@@ -86,13 +91,13 @@ interface ReactiveThings<I, T extends Thing<I>> extends ReactiveMongoRepository<
 
 	}
 
-	interface OfPlainId extends ReactiveThings<PlainId, Thing.OfPlainId> {
+	interface OfTenantId extends ReactiveThings<TenantId, Thing.OfTenantId> {
 
 		@Aggregation("{ $project: { _id: 0, owner: 1 } }")
-		Flux<PlainId> owners();
+		Flux<TenantId> owners();
 
 		@Aggregation("{ $group: { _id: null, last: { $max: '$_id' } } }")
-		Mono<PlainId> maxId();
+		Mono<TenantId> maxId();
 
 	}
 

@@ -3,6 +3,8 @@ package io.ulid.stores.mongodb;
 import java.util.UUID;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.TenantId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +28,7 @@ final class Row {
 
 	}
 
-	record OfPlainId(@Nullable PlainId id, @Nullable PlainId owner) {
+	record OfTenantId(@Nullable TenantId id, @Nullable TenantId owner) {
 
 	}
 

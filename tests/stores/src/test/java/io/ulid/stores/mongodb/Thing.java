@@ -6,6 +6,8 @@ import java.util.Set;
 import java.util.UUID;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.TenantId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
 
@@ -57,7 +59,7 @@ class Thing<I> {
 
 	}
 
-	static class OfPlainId extends Thing<PlainId> {
+	static class OfTenantId extends Thing<TenantId> {
 
 	}
 

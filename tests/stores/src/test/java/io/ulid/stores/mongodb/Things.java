@@ -6,6 +6,8 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.TenantId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 
 import org.springframework.data.domain.Pageable;
@@ -56,6 +58,10 @@ interface Things<I, T extends Thing<I>> extends MongoRepository<T, I> {
 	@Query("{ 'names.:#{#key.toString()}': { $exists: true } }")
 	List<T> findBySpelKey(@Param("key") I key);
 
+	// The name of one parameter starts with the name of the other
+	@Query("{ _id: :#{#keyOfThing}, owner: ?0, 'names.?1': 'self' }")
+	List<T> findBySpelAndKey(@Param("keyOfThing") I id, @Param("key") I key);
+
 	<R> List<R> findByName(String name, Class<R> projection);
 
 	interface OfUlid extends Things<Ulid, Thing.OfUlid> {
@@ -66,12 +72,6 @@ interface Things<I, T extends Thing<I>> extends MongoRepository<T, I> {
 		@Aggregation("{ $group: { _id: null, last: { $max: '$_id' } } }")
 		Ulid maxId();
 
-		@Aggregation("{ $project: { owner: 1 } }")
-		Stream<Ulid> ownersNextToIds();
-
-		@Aggregation({ "{ $match: { name: ?0 } }", "{ $project: { owner: 1 } }" })
-		Slice<Ulid> namedOwners(String name, Pageable page);
-
 	}
 
 	interface OfFlake extends Things<UlidFlake, Thing.OfFlake> {
@@ -81,12 +81,6 @@ interface Things<I, T extends Thing<I>> extends MongoRepository<T, I> {
 
 		@Aggregation("{ $group: { _id: null, last: { $max: '$_id' } } }")
 		UlidFlake maxId();
-
-		@Aggregation("{ $project: { owner: 1 } }")
-		Stream<UlidFlake> ownersNextToIds();
-
-		@Aggregation({ "{ $match: { name: ?0 } }", "{ $project: { owner: 1 } }" })
-		Slice<UlidFlake> namedOwners(String name, Pageable page);
 
 	}
 
@@ -106,19 +100,13 @@ interface Things<I, T extends Thing<I>> extends MongoRepository<T, I> {
 
 	}
 
-	interface OfPlainId extends Things<PlainId, Thing.OfPlainId> {
+	interface OfTenantId extends Things<TenantId, Thing.OfTenantId> {
 
 		@Aggregation("{ $project: { _id: 0, owner: 1 } }")
-		List<PlainId> owners();
+		List<TenantId> owners();
 
 		@Aggregation("{ $group: { _id: null, last: { $max: '$_id' } } }")
-		PlainId maxId();
-
-		@Aggregation("{ $project: { owner: 1 } }")
-		Stream<PlainId> ownersNextToIds();
-
-		@Aggregation({ "{ $match: { name: ?0 } }", "{ $project: { owner: 1 } }" })
-		Slice<PlainId> namedOwners(String name, Pageable page);
+		TenantId maxId();
 
 	}
 
@@ -129,12 +117,6 @@ interface Things<I, T extends Thing<I>> extends MongoRepository<T, I> {
 
 		@Aggregation("{ $group: { _id: null, last: { $max: '$_id' } } }")
 		UUID maxId();
-
-		@Aggregation("{ $project: { owner: 1 } }")
-		Stream<UUID> ownersNextToIds();
-
-		@Aggregation({ "{ $match: { name: ?0 } }", "{ $project: { owner: 1 } }" })
-		Slice<UUID> namedOwners(String name, Pageable page);
 
 	}
 

@@ -1,9 +1,5 @@
 package io.ulid.stores.mybatis;
 
-import java.sql.CallableStatement;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -43,9 +39,10 @@ import org.apache.ibatis.session.SqlSession;
 import org.apache.ibatis.session.SqlSessionFactory;
 import org.apache.ibatis.session.SqlSessionFactoryBuilder;
 import org.apache.ibatis.transaction.jdbc.JdbcTransactionFactory;
-import org.apache.ibatis.type.BaseTypeHandler;
 import org.apache.ibatis.type.JdbcType;
 import org.apache.ibatis.type.MappedJdbcTypes;
+import org.apache.ibatis.type.MappedTypes;
+import org.apache.ibatis.type.ObjectTypeHandler;
 import org.apache.ibatis.type.TypeHandler;
 import org.apache.ibatis.type.TypeHandlerRegistry;
 import org.junit.jupiter.api.Test;
@@ -148,7 +145,7 @@ class MyBatisTests {
 	}
 
 	@Test
-	void withoutSpringTheDatabasesTypeIsWritten() throws Exception {
+	void writesTheTypeOfTheDatabaseWithoutSpring() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
 		database.execute("create table thing (id uuid primary key)");
 		Configuration configuration = new Configuration(
@@ -194,7 +191,7 @@ class MyBatisTests {
 	}
 
 	@Test
-	void handlersOfTheApplicationWin() {
+	void handlersOfTheApplicationTakePrecedence() {
 		this.runner.withPropertyValues(properties(Storage.H2_UUID))
 			.withBean("own", TypeHandler.class, OwnHandler::new)
 			.run((context) -> {
@@ -204,13 +201,6 @@ class MyBatisTests {
 				}
 				assertThat(registry.getTypeHandler(OrderId.class)).isInstanceOf(UlidTypeHandler.class);
 			});
-	}
-
-	@Test
-	void handlersAreMadeWithoutSpring() {
-		TypeHandlerRegistry registry = new TypeHandlerRegistry();
-		registry.register(OrderId.class, UlidTypeHandler.class);
-		assertThat(registry.getTypeHandler(OrderId.class)).isInstanceOf(UlidTypeHandler.class);
 	}
 
 	@Test
@@ -287,29 +277,9 @@ class MyBatisTests {
 
 	}
 
+	@MappedTypes(Ulid.class)
 	@MappedJdbcTypes(JdbcType.CHAR)
-	private static final class OwnHandler extends BaseTypeHandler<Ulid> {
-
-		@Override
-		public void setNonNullParameter(PreparedStatement statement, int index, Ulid parameter, JdbcType type)
-				throws SQLException {
-			statement.setString(index, parameter.toString());
-		}
-
-		@Override
-		public Ulid getNullableResult(ResultSet resultSet, String column) throws SQLException {
-			return Ulid.parse(resultSet.getString(column));
-		}
-
-		@Override
-		public Ulid getNullableResult(ResultSet resultSet, int column) throws SQLException {
-			return Ulid.parse(resultSet.getString(column));
-		}
-
-		@Override
-		public Ulid getNullableResult(CallableStatement statement, int column) throws SQLException {
-			return Ulid.parse(statement.getString(column));
-		}
+	static class OwnHandler extends ObjectTypeHandler {
 
 	}
 

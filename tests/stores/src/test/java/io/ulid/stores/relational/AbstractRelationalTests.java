@@ -4,9 +4,7 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 
-import io.ulid.stores.relational.Thing.UuidThing;
 import org.aopalliance.intercept.MethodInterceptor;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.Parameter;
@@ -34,10 +32,9 @@ abstract class AbstractRelationalTests {
 	void empty() {
 		this.jdbc = this.cell.jdbc();
 		assertThat(this.cell.actualProduct()).isEqualTo(this.cell.storage().product());
-		List.of("ulid_thing", "flake_thing", "typed_thing", "opaque_thing", "uuid_thing", "versioned_thing",
-				"fresh_thing", "audited_ulid", "audited_typed", "audited_uuid", "versioned_audited_ulid",
-				"versioned_audited_uuid", "bare_thing", "bare_child", "bare_parent", "stamped_thing", "link",
-				"bare_link", "tenant_link")
+		List.of("ulid_thing", "flake_thing", "typed_thing", "opaque_thing", "versioned_thing", "fresh_thing",
+				"audited_ulid", "audited_typed", "audited_uuid", "versioned_audited_ulid", "versioned_audited_uuid",
+				"bare_thing", "bare_child", "bare_parent", "stamped_thing", "link", "bare_link", "tenant_link")
 			.forEach((table) -> this.jdbc.update("delete from " + table));
 		if (this.cell.storage().hasArrays()) {
 			this.jdbc.update("delete from tagged");
@@ -60,13 +57,6 @@ abstract class AbstractRelationalTests {
 			case OPAQUE -> blocking ? JdbcThings.Opaque.class : ReactiveThings.Opaque.class;
 		};
 		return things(type);
-	}
-
-	/**
-	 * The repository with UUIDs, which identifiers are compared with.
-	 */
-	Things<UuidThing, UUID> uuidThings() {
-		return things((this.cell.library() == Library.JDBC) ? JdbcThings.Uuids.class : ReactiveThings.Uuids.class);
 	}
 
 	private <E extends Thing<I>, I> Things<E, I> things(Class<?> type) {

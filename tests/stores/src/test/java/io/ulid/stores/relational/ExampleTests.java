@@ -2,11 +2,8 @@ package io.ulid.stores.relational;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.stream.Stream;
 
-import io.ulid.stores.relational.Thing.UuidThing;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -18,7 +15,6 @@ import org.springframework.data.domain.ExampleMatcher.GenericPropertyMatchers;
 import org.springframework.data.domain.ExampleMatcher.StringMatcher;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatException;
 
 /**
  * Query by Example, whose text matchers apply to the texts of the probe and not to its
@@ -87,16 +83,6 @@ class ExampleTests extends AbstractRelationalTests {
 			.withIgnorePaths("id")
 			.withTransformer("owner", (owner) -> Optional.of(other.owner()));
 		assertThat(things.findAll(Example.of(thing, matcher))).containsExactly(other);
-	}
-
-	/**
-	 * Spring Data compares a UUID with a pattern, which is no value of its column.
-	 */
-	@Test
-	void textMatchersFailForUuids() {
-		Things<UuidThing, UUID> things = uuidThings();
-		textMatchers().forEach((matcher) -> assertThatException()
-			.isThrownBy(() -> things.findAll(Example.of(new UuidThing(null, UUID.randomUUID(), "t"), matcher))));
 	}
 
 }

@@ -3,7 +3,6 @@ package io.ulid.stores.relational;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 
 import io.ulid.Ulid;
 import io.ulid.fixtures.MemberId;
@@ -13,7 +12,6 @@ import io.ulid.stores.relational.Thing.FlakeThing;
 import io.ulid.stores.relational.Thing.OpaqueThing;
 import io.ulid.stores.relational.Thing.TypedThing;
 import io.ulid.stores.relational.Thing.UlidThing;
-import io.ulid.stores.relational.Thing.UuidThing;
 
 import org.jspecify.annotations.Nullable;
 
@@ -58,10 +56,6 @@ interface JdbcThings<E extends Thing<I>, I> extends Things<E, I> {
 	}
 
 	interface Typed extends JdbcThings<TypedThing, OrderId> {
-
-	}
-
-	interface Uuids extends JdbcThings<UuidThing, UUID> {
 
 	}
 

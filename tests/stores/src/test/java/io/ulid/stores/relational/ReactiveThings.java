@@ -1,7 +1,6 @@
 package io.ulid.stores.relational;
 
 import java.util.Collection;
-import java.util.UUID;
 
 import io.ulid.Ulid;
 import io.ulid.fixtures.MemberId;
@@ -11,7 +10,6 @@ import io.ulid.stores.relational.Thing.FlakeThing;
 import io.ulid.stores.relational.Thing.OpaqueThing;
 import io.ulid.stores.relational.Thing.TypedThing;
 import io.ulid.stores.relational.Thing.UlidThing;
-import io.ulid.stores.relational.Thing.UuidThing;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -101,10 +99,6 @@ interface ReactiveThings<E extends Thing<I>, I> extends Repository<E, I> {
 	}
 
 	interface Typed extends ReactiveThings<TypedThing, OrderId> {
-
-	}
-
-	interface Uuids extends ReactiveThings<UuidThing, UUID> {
 
 	}
 

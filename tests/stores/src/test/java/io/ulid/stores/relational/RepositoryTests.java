@@ -10,7 +10,6 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerator.Layout;
 import io.ulid.fixtures.MemberId;
 import io.ulid.stores.relational.Thing.OpaqueThing;
-import io.ulid.stores.relational.Thing.UuidThing;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -133,16 +132,6 @@ class RepositoryTests extends AbstractRelationalTests {
 	<I, E extends Thing<I>> void nullParameterHasNoTypeInJdbcOnPostgresql(Kind kind) {
 		Things<E, I> things = things(kind);
 		E thing = things.save(kind.thing(null, kind.next(this.cell), "one"));
-		assertNullParameter(things, thing);
-	}
-
-	@Test
-	void nullUuidHasNoTypeInJdbcOnPostgresql() {
-		UuidThing thing = new UuidThing(UUID.randomUUID(), UUID.randomUUID(), "one");
-		assertNullParameter(uuidThings(), bean(Template.class).insert(thing));
-	}
-
-	private <I, E extends Thing<I>> void assertNullParameter(Things<E, I> things, E thing) {
 		assertThat(things.queryByOwnerOrAll(thing.owner())).containsExactly(thing);
 		if (this.cell.library() == Library.JDBC && this.cell.storage().product().equals("PostgreSQL")) {
 			assertThatExceptionOfType(BadSqlGrammarException.class).isThrownBy(() -> things.queryByOwnerOrAll(null))

@@ -16,7 +16,6 @@ final class Tables {
 			create table flake_thing (id bigint primary key, owner numeric(19), name varchar(100));
 			create table typed_thing (id ID primary key, owner ID, name varchar(100));
 			create table opaque_thing (id ID primary key, owner ID, name varchar(100));
-			create table uuid_thing (id uuid primary key, owner uuid, name varchar(100));
 			create table versioned_thing (id ID primary key, version bigint, name varchar(100));
 			create table audited_ulid (id ID primary key, created timestamp, modified timestamp);
 			create table audited_typed (id ID primary key, created timestamp, modified timestamp);

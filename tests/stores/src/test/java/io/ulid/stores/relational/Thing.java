@@ -1,7 +1,5 @@
 package io.ulid.stores.relational;
 
-import java.util.UUID;
-
 import io.ulid.Ulid;
 import io.ulid.fixtures.MemberId;
 import io.ulid.fixtures.OrderId;
@@ -38,11 +36,6 @@ public interface Thing<I> {
 
 	@Table
 	record OpaqueThing(@Id @Nullable MemberId id, @Nullable MemberId owner, String name) implements Thing<MemberId> {
-	}
-
-	/** What identifiers are compared with. */
-	@Table
-	record UuidThing(@Id @Nullable UUID id, @Nullable UUID owner, String name) implements Thing<UUID> {
 	}
 
 	/**

@@ -18,6 +18,8 @@ import org.apache.ibatis.annotations.Select;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.impl.DSL;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -39,17 +41,19 @@ import org.springframework.transaction.support.TransactionTemplate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * An application that comes to one table by five libraries finds the same id everywhere,
- * by no more than the one property of Hibernate.
+ * An application that reads one table with five libraries finds the same id with each of
+ * them. The property {@code ulid.storage.type} is its only setting.
  */
 class SameRowTests {
 
+	@Test
+	@Tag("slow")
+	void everyLibraryFindsTheRowWithABinaryId() {
+		everyLibraryFindsTheRow("binary", byte[].class);
+	}
+
 	@ParameterizedTest
-	@CsvSource(delimiter = ';', textBlock = """
-			auto   ; java.util.UUID
-			binary ; [B
-			char   ; java.lang.String
-			""")
+	@CsvSource({ "auto, java.util.UUID", "char, java.lang.String" })
 	void everyLibraryFindsTheRow(String storage, Class<?> columnType) {
 		TestDatabase database = TestDatabase.postgreSql();
 		assertThat(database.productName()).isEqualTo("PostgreSQL");
