@@ -151,30 +151,29 @@ class GraphQlSliceTests {
 	 * argument.
 	 */
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`',
-			textBlock = """
-					one(id: "01ARZ3NDEKTSV4RRFFQ69G5FAU")   | ValidationError | CHARACTER | 25 | Invalid ULID '01ARZ3NDEKTSV4
-					many(ids: ["{ulid}", "nope"])           | ValidationError | LENGTH    |    | Invalid ULID 'nope': must be
-					input(input: { id: 1, others: [] })     | ValidationError |           |    | Invalid ULID: must be a string
-					oneId(id: "100%s {0} 'x'")              | BAD_REQUEST     | LENGTH    |    | Invalid ULID '100%s {0} \\'x\\''
-					optionalId(id: "100%s {0} 'x'")         | BAD_REQUEST     | LENGTH    |    | Invalid ULID '100%s {0} \\'x\\''
-					givenId(id: "100%s {0} 'x'")            | BAD_REQUEST     | LENGTH    |    | Invalid ULID '100%s {0} \\'x\\''
-					manyIds(ids: ["{ulid}", "{overflow}"])  | BAD_REQUEST     | OVERFLOW  | 0  | Invalid ULID '8ZZZZZZZZZZZZZ
-					twoIds(first: "{ulid}", second: "")     | BAD_REQUEST     | LENGTH    |    | Invalid ULID '': must be 26
-					flake(id: 1)                            | ValidationError |           |    | Invalid Ulid-Flake: must be a
-					flake(id: "nope")                       | ValidationError | LENGTH    |    | Invalid Ulid-Flake 'nope': mu
-					flakeId(id: "G000000000000")            | BAD_REQUEST     | OVERFLOW  | 0  | Invalid Ulid-Flake 'G00000000
-					flakesOfIds(input: { id: "{flake}", others: ["two"] }) | BAD_REQUEST | LENGTH | | Invalid Ulid-Flake 'two'
-					order(id: "{customer}")                 | ValidationError | PREFIX    |    | Invalid OrderId 'cus_7zzzzzzz
-					orderId(id: "{customer}")               | BAD_REQUEST     | PREFIX    |    | Invalid OrderId 'cus_7zzzzzzz
-					orderText(id: "{customer}")             | BAD_REQUEST     | PREFIX    |    | Invalid OrderId 'cus_7zzzzzzz
-					ordersOfIds(input: { id: "{order}", others: ["{customer}"] }) | BAD_REQUEST | PREFIX | | Invalid OrderId
-					member(id: "{plain}")                   | ValidationError | KEY       | 4  | Invalid MemberId 'mbr_7zzzzzz
-					memberId(id: "{plain}")                 | BAD_REQUEST     | KEY       | 4  | Invalid MemberId 'mbr_7zzzzzz
-					memberText(id: "{plain}")               | BAD_REQUEST     | KEY       | 4  | Invalid MemberId 'mbr_7zzzzzz
-					membersOfIds(input: { id: "{member}", others: ["{plain}"] }) | BAD_REQUEST | KEY | 4 | Invalid MemberId
-					memberId(id: "{unknown}")               | BAD_REQUEST     | KEY       | 4  | Invalid MemberId 'mbr_g1arz3n
-					""")
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			one(id: "01ARZ3NDEKTSV4RRFFQ69G5FAU")  | ValidationError | CHARACTER | 25 | ULID '01ARZ3NDEKTSV4
+			many(ids: ["{ulid}", "nope"])          | ValidationError | LENGTH    |    | ULID 'nope': must be
+			input(input: { id: 1, others: [] })    | ValidationError |           |    | ULID: must be a string
+			oneId(id: "100%s {0} 'x'")             | BAD_REQUEST     | LENGTH    |    | ULID '100%s {0} \\'x\\''
+			optionalId(id: "100%s {0} 'x'")        | BAD_REQUEST     | LENGTH    |    | ULID '100%s {0} \\'x\\''
+			givenId(id: "100%s {0} 'x'")           | BAD_REQUEST     | LENGTH    |    | ULID '100%s {0} \\'x\\''
+			manyIds(ids: ["{ulid}", "{overflow}"]) | BAD_REQUEST     | OVERFLOW  | 0  | ULID '8ZZZZZZZZZZZZZ
+			twoIds(first: "{ulid}", second: "")    | BAD_REQUEST     | LENGTH    |    | ULID '': must be 26
+			flake(id: 1)                           | ValidationError |           |    | Ulid-Flake: must be a
+			flake(id: "nope")                      | ValidationError | LENGTH    |    | Ulid-Flake 'nope': mu
+			flakeId(id: "G000000000000")           | BAD_REQUEST     | OVERFLOW  | 0  | Ulid-Flake 'G00000000
+			flakesOfIds(input: { id: "{flake}", others: ["two"] }) | BAD_REQUEST | LENGTH | | Ulid-Flake 'two'
+			order(id: "{customer}")                | ValidationError | PREFIX    |    | OrderId 'cus_7zzzzzzz
+			orderId(id: "{customer}")              | BAD_REQUEST     | PREFIX    |    | OrderId 'cus_7zzzzzzz
+			orderText(id: "{customer}")            | BAD_REQUEST     | PREFIX    |    | OrderId 'cus_7zzzzzzz
+			ordersOfIds(input: { id: "{order}", others: ["{customer}"] }) | BAD_REQUEST | PREFIX | | OrderId
+			member(id: "{plain}")                  | ValidationError | KEY       | 4  | MemberId 'mbr_7zzzzzz
+			memberId(id: "{plain}")                | BAD_REQUEST     | KEY       | 4  | MemberId 'mbr_7zzzzzz
+			memberText(id: "{plain}")              | BAD_REQUEST     | KEY       | 4  | MemberId 'mbr_7zzzzzz
+			membersOfIds(input: { id: "{member}", others: ["{plain}"] }) | BAD_REQUEST | KEY | 4 | MemberId
+			memberId(id: "{unknown}")              | BAD_REQUEST     | KEY       | 4  | MemberId 'mbr_g1arz3n
+			""")
 	void rejectsInvalidText(String field, String type, @Nullable String reason, @Nullable Integer index,
 			String message) {
 		String document = field.replace("{ulid}", TEXT)
@@ -187,7 +186,7 @@ class GraphQlSliceTests {
 			.replace("{unknown}", "mbr_g1arz3ndektsv4rrffq69g5fav");
 		ResponseError error = error("{ " + document + (field.startsWith("input") ? " { id } }" : " }"), Map.of());
 		assertThat(error.getErrorType()).hasToString(type);
-		assertThat(error.getMessage()).contains(message);
+		assertThat(error.getMessage()).contains("Invalid " + message);
 		assertThat(error.getExtensions().get("reason")).isEqualTo(reason);
 		assertThat(error.getExtensions().get("index")).isEqualTo(index);
 		if (type.equals("BAD_REQUEST")) {
