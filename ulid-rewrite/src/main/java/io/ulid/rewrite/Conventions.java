@@ -26,9 +26,8 @@ final class Conventions {
 
 	private static final String ENTITY = "jakarta.persistence.Entity";
 
-	private static final String DOCUMENT = "org.springframework.data.mongodb.core.mapping.Document";
-
-	private static final Set<String> ENTITIES = Set.of(ENTITY, DOCUMENT,
+	private static final Set<String> ENTITIES = Set.of(ENTITY,
+			"org.springframework.data.mongodb.core.mapping.Document",
 			"org.springframework.data.relational.core.mapping.Table");
 
 	private static final String SUPERCLASS = "jakarta.persistence.MappedSuperclass";
@@ -44,28 +43,23 @@ final class Conventions {
 
 	private static final String REPOSITORY = "org.springframework.data.repository.Repository";
 
+	private static final Pattern ACCESSOR = Pattern.compile("(?:get|is|set|with)([A-Z].*)");
+
 	private static final Pattern DERIVED = Pattern
 		.compile("(?:find|read|get|query|search|stream|count|exists|delete|remove).*?By([A-Z].*)");
-
-	private static final Pattern KEYWORD = Pattern.compile("(?<=[a-z0-9])(?:IgnoreCase|AllIgnoreCase|Is|Equals|Not"
-			+ "|NotIn|In|IsIn|IsNot|IsNull|IsNotNull|Null|NotNull|True|False|IsTrue|IsFalse|Between|LessThan"
-			+ "|LessThanEqual|GreaterThan|GreaterThanEqual|Before|After|Like|NotLike|StartingWith|EndingWith"
-			+ "|Containing|Contains|Exists|IsEmpty|IsNotEmpty)$");
 
 	private static final Pattern ALIAS = Pattern.compile("(?i)\\b(?:from|join(?:\\s+fetch)?|update)\\s+([\\w.]+)"
 			+ "(?:\\s+as)?(?:\\s+(?!where\\b|set\\b|join\\b|left\\b|inner\\b|on\\b|order\\b|group\\b)(\\w+))?");
 
+	private static final String PATH = "([a-z]\\w*(?:\\.\\w+)*)";
+
 	private static final String OPERATOR = "\\s*(?:=|<>|!=|<=?|>=?|\\bnot\\s+in\\b|\\bin\\b)\\s*\\(?\\s*";
 
-	private static final String PARAMETER = "(?::(\\w+)|\\?(\\d+))";
-
-	private static final Pattern COMPARED = Pattern.compile("(?i)([a-z]\\w*(?:\\.\\w+)*)" + OPERATOR + PARAMETER);
-
-	private static final Pattern COMPARED_BEFORE = Pattern
-		.compile("(?i)" + PARAMETER + "\\s*(?:=|<>|!=)\\s*([a-z]\\w*(?:\\.\\w+)*)");
+	private static final Pattern COMPARED = Pattern
+		.compile("(?i)(?:" + PATH + OPERATOR + ")?(?::(\\w+)|\\?(\\d+))(?:" + OPERATOR + PATH + ")?");
 
 	private static final Pattern SELECTED = Pattern
-		.compile("(?is)\\s*select\\s+(?:distinct\\s+)?(?:new\\s+[\\w.$]+" + "\\s*\\((.*?)\\)|([\\w.]+))\\s+from\\b.*");
+		.compile("(?is)\\s*select\\s+(?:distinct\\s+)?(new\\s+[\\w.$]+\\s*\\()?([\\w.,\\s]+?)\\)?\\s+from\\b.*");
 
 	private final Program program;
 
@@ -93,31 +87,24 @@ final class Conventions {
 				this.entities.put(source.className(), id);
 			}
 		}
-		this.program.types.stream().filter((type) -> REFERENCE.equals(type.className())).forEach(this::refer);
-		for (Source source : this.program.sources.values()) {
-			Types.parents(source.type())
-				.stream()
-				.map((parent) -> repository(Place.supertype(source.type(), parent)))
-				.filter(Objects::nonNull)
-				.forEach(this::refer);
-		}
+		this.program.types.forEach(this::refer);
 		this.entities.keySet().forEach(this::share);
 		this.entities.keySet().removeAll(this.aliases.keySet());
-		this.program.called.forEach(this::generated);
-		this.program.sources.values().forEach(this::inherited);
-		this.program.sources.values()
-			.stream()
-			.filter((source) -> source.annotations.contains(MAPPER))
-			.forEach(this::maps);
-		this.program.copies.forEach((copy) -> copy(copy.from(), copy.to(), copy, new HashSet<>()));
-		this.program.sources.values().forEach(this::queries);
+		this.program.methods.forEach(this::stand);
+		for (Source source : this.program.sources.values()) {
+			source.place().ancestors().values().forEach((parent) -> implement(source, parent));
+			if (source.annotations().contains(MAPPER)) {
+				source.queries().forEach((method) -> map(source, method));
+			}
+			query(source);
+		}
 		this.program.flows.forEach((flow) -> flow.accept(this));
 		return this.entities;
 	}
 
 	private boolean isEntity(Source source) {
-		return source.annotations.stream().anyMatch(ENTITIES::contains) || !source.identifiers.isEmpty()
-				&& !source.annotations.contains(SUPERCLASS) && !source.type().hasFlags(Flag.Abstract);
+		return source.annotations().stream().anyMatch(ENTITIES::contains) || !source.identifiers().isEmpty()
+				&& !source.annotations().contains(SUPERCLASS) && !source.type().hasFlags(Flag.Abstract);
 	}
 
 	/**
@@ -126,105 +113,65 @@ final class Conventions {
 	private @Nullable Place id(Source entity) {
 		for (Place type : entity.place().ancestors().values()) {
 			Source source = this.program.source(type.type());
-			if (source != null) {
-				Set<String> names = new HashSet<>(source.identifiers);
-				if (names.isEmpty() && !entity.annotations.contains(ENTITY) && source.fields.containsKey("id")) {
-					names.add("id");
-				}
-				names.retainAll(source.fields.keySet());
-				if (names.size() == 1) {
-					String name = names.iterator().next();
-					this.declarations.computeIfAbsent(source.field(name).key(), (key) -> new HashSet<>())
-						.add(entity.className());
-					Place id = source.field(name).inheritedBy(entity.type()).with(type.variables());
-					return id.isUuid() ? id : null;
-				}
-				if (names.size() > 1) {
-					return null;
-				}
+			Set<String> names = new HashSet<>((source != null) ? source.identifiers() : Set.of());
+			if (names.isEmpty() && !entity.annotations().contains(ENTITY)) {
+				names.add("id");
+			}
+			names.retainAll((source != null) ? source.fields().keySet() : Set.of());
+			if (source != null && !names.isEmpty()) {
+				Place field = source.field(names.iterator().next());
+				this.declarations.computeIfAbsent(field.key(), (key) -> new HashSet<>()).add(entity.className());
+				Place id = field.inheritedBy(entity.type()).with(type.variables());
+				return (names.size() == 1 && id.isUuid()) ? id : null;
 			}
 		}
 		return null;
 	}
 
-	private static @Nullable Place repository(Place type) {
-		Place repository = type.as(REPOSITORY);
-		return (repository != null && repository.arguments().size() == 2) ? repository : null;
-	}
-
 	/**
-	 * Connect the second type argument with the id of the entity that is the first. An
-	 * entity of Spring Data needs no annotation.
+	 * Connect the second type argument of a repository or a reference with the id of the
+	 * entity that is the first. An entity of Spring Data needs no annotation.
 	 */
 	private void refer(Place type) {
-		Source entity = this.program.source(type.arguments().get(0).type());
+		Place reference = REFERENCE.equals(type.className()) ? type : type.as(REPOSITORY);
+		boolean complete = reference != null && reference.arguments().size() == 2;
+		Source entity = complete ? this.program.source(reference.arguments().get(0).type()) : null;
 		Place id = (entity != null) ? id(entity) : null;
 		if (entity != null && id != null) {
 			this.entities.putIfAbsent(entity.className(), id);
-			connect(type.arguments().get(1), id);
-		}
-	}
-
-	private void maps(Source mapper) {
-		for (J.MethodDeclaration declaration : mapper.queries) {
-			JavaType.Method method = Objects.requireNonNull(declaration.getMethodType());
-			List<JavaType> parameters = method.getParameterTypes();
-			Map<String, String> mappings = new HashMap<>();
-			for (J.Annotation annotation : declaration.getLeadingAnnotations()) {
-				Map<String, String> attributes = Source.attributes(annotation);
-				mappings.put(attributes.getOrDefault("target", ""), attributes.getOrDefault("source", ""));
-				if (attributes.getOrDefault("expression", "").contains("UUID")) {
-					this.program.marks.put(annotation.getId(), "The target can be a typed id now");
-				}
-			}
-			JavaType target = (method.getReturnType() instanceof JavaType.Primitive && !parameters.isEmpty())
-					? parameters.get(parameters.size() - 1) : method.getReturnType();
-			parameters.forEach(
-					(from) -> this.program.copies.add(new Program.Copy(from, target, mappings, mapper.className())));
+			this.graph.connect(reference.arguments().get(1), id, null);
 		}
 	}
 
 	/**
-	 * Find the entity whose id this entity has as well: that of a superclass, or of a
-	 * relation from which the id is copied.
+	 * Find the entity whose id this entity has as well: the entity of a superclass, or of
+	 * a relation from which the id is copied.
 	 */
 	private void share(String entity) {
 		Source source = Objects.requireNonNull(this.program.sources.get(entity));
-		Place own = Objects.requireNonNull(this.entities.get(entity));
-		for (String parent : source.place().ancestors().keySet()) {
-			if (!parent.equals(entity) && this.entities.containsKey(parent)) {
-				share(entity, parent);
+		String name = id(source, this.entities);
+		Source.Field id = source.fields().get(name);
+		boolean assigned = id != null && id.annotations().stream().noneMatch(GENERATED::contains);
+		Set<String> parents = source.place().ancestors().keySet();
+		Set<String> mapped = new HashSet<>();
+		source.fields().values().forEach((field) -> {
+			if (field.annotations().contains(MAPS_ID)) {
+				mapped.add(Types.erased(field.type()));
 			}
-		}
-		String name = Place.declared(own.key()).replaceFirst(".*#", "");
-		Source.Field id = source.fields.get(name);
-		if (id != null && id.annotations().stream().noneMatch(GENERATED::contains)) {
-			this.entities.keySet()
-				.stream()
-				.filter((other) -> !other.equals(entity)
-						&& this.program.uses(this.program.path(entity), this.program.path(other))
-						&& name.equals(decapitalize(this.program.simpleName(other)) + "Id"))
-				.forEach((other) -> share(entity, other));
-		}
-		for (Source.Field field : source.fields.values()) {
-			if (field.annotations().contains(MAPS_ID) && this.entities.containsKey(Types.erased(field.type()))) {
-				share(entity, Types.erased(field.type()));
+		});
+		for (String other : this.entities.keySet()) {
+			boolean named = assigned && name.equals(decapitalize(Names.simple(other)) + "Id")
+					&& this.program.uses(this.program.path(entity), this.program.path(other));
+			if (!other.equals(entity) && (parents.contains(other) || mapped.contains(other) || named)) {
+				this.graph.connect(Objects.requireNonNull(this.entities.get(entity)),
+						Objects.requireNonNull(this.entities.get(other)), null);
+				this.aliases.put(entity, other);
 			}
 		}
 	}
 
-	private void share(String entity, String other) {
-		this.graph.connect(Objects.requireNonNull(this.entities.get(entity)),
-				Objects.requireNonNull(this.entities.get(other)), null);
-		this.aliases.put(entity, other);
-	}
-
-	/**
-	 * Return the fields of a class of the program.
-	 */
-	List<Place> fields(JavaType type) {
-		Source source = this.program.source(type);
-		return (source != null) ? source.fields.keySet().stream().map(source::field).toList() : List.of();
+	private static String id(Source source, Map<String, Place> entities) {
+		return Place.declared(Objects.requireNonNull(entities.get(source.className())).key()).replaceFirst(".*#", "");
 	}
 
 	/**
@@ -249,7 +196,7 @@ final class Conventions {
 	}
 
 	static String property(String accessor) {
-		Matcher matcher = Pattern.compile("(?:get|is|set|with)([A-Z].*)").matcher(accessor);
+		Matcher matcher = ACCESSOR.matcher(accessor);
 		return matcher.matches() ? decapitalize(matcher.group(1)) : accessor;
 	}
 
@@ -258,136 +205,149 @@ final class Conventions {
 	}
 
 	/**
-	 * Return the field of a class or of a superclass that has the name, or else the one
-	 * for which the name is an accessor, or else the getter of an interface.
+	 * Return the properties of a class: its fields and those of its superclasses, or else
+	 * their getters.
 	 */
-	@Nullable Place field(@Nullable JavaType owner, String name) {
-		Place getter = null;
+	Map<String, Place> properties(@Nullable JavaType owner) {
+		Map<String, Place> properties = new LinkedHashMap<>();
+		Map<String, Place> getters = new LinkedHashMap<>();
 		for (Place type : (owner != null) ? new Place(owner, "this").ancestors().values() : List.<Place>of()) {
 			Source source = this.program.source(type.type());
-			String property = (source == null || source.fields.containsKey(name)) ? name : property(name);
-			if (source != null && source.fields.containsKey(property)) {
-				return source.field(property).inheritedBy(owner).with(type.variables());
-			}
-			for (JavaType.Method method : (source != null) ? Types.methods(source.type())
-					: List.<JavaType.Method>of()) {
-				if (method.getParameterTypes().isEmpty() && property(method.getName()).equals(property)
-						&& !method.getName().equals(name)) {
-					getter = Types.result(method).inheritedBy(owner);
-				}
+			if (source != null) {
+				source.fields()
+					.keySet()
+					.forEach((name) -> properties.putIfAbsent(name,
+							source.field(name).inheritedBy(owner).with(type.variables())));
+				Types.methods(source.type())
+					.stream()
+					.filter((method) -> method.getParameterTypes().isEmpty())
+					.forEach((method) -> getters.putIfAbsent(property(method.getName()),
+							Types.result(method).inheritedBy(owner)));
 			}
 		}
-		return getter;
+		getters.forEach(properties::putIfAbsent);
+		return properties;
 	}
 
 	/**
-	 * Connect a method that Lombok or a record declares with its field.
+	 * Return the property that has the name, or else the property for which the name is
+	 * an accessor.
 	 */
-	private void generated(String signature, JavaType.Method method) {
-		Source source = this.program.source(method.getDeclaringType());
-		JavaType owner = method.getDeclaringType();
-		if (source == null && method.getDeclaringType().getOwningClass() != null) {
-			source = this.program.source(method.getDeclaringType().getOwningClass());
-			owner = method.getDeclaringType().getOwningClass();
+	@Nullable Place property(@Nullable JavaType owner, String name) {
+		Map<String, Place> properties = properties(owner);
+		return properties.getOrDefault(name, properties.get(property(name)));
+	}
+
+	/**
+	 * Connect an accessor with its field, and the parameters of a constructor that Lombok
+	 * or a record declares with the fields.
+	 */
+	private void stand(String signature, JavaType.Method method) {
+		JavaType.FullyQualified owner = method.getDeclaringType();
+		if (this.program.source(owner) == null && owner.getOwningClass() != null) {
+			// A builder
+			owner = owner.getOwningClass();
 		}
+		Source source = this.program.source(owner);
 		int count = method.getParameterTypes().size();
+		if (source == null) {
+			return;
+		}
 		// A compact constructor declares the canonical constructor without its parameters
-		boolean canonical = source != null && source.isRecord() && method.isConstructor()
-				&& source.fields.size() == count;
-		if (source == null || source.signatures.contains(signature) && !canonical) {
-			return;
-		}
-		if (method.isConstructor() || count > 1 && method.hasFlags(Flag.Static)) {
-			List<String> names = parameters(source, count);
+		boolean canonical = source.isRecord() && method.isConstructor() && source.fields().size() == count;
+		boolean generated = canonical || !source.signatures().contains(signature);
+		if (generated && (method.isConstructor() || count > 1 && method.hasFlags(Flag.Static))) {
+			List<String> names = source.parameters(count);
 			for (int i = 0; i < Math.min(count, names.size()); i++) {
-				connect(Types.parameter(method, i), field(owner, names.get(i)));
+				connect(Types.parameter(method, i), property(owner, names.get(i)));
 			}
-			return;
 		}
-		connect((count == 0) ? Types.result(method) : Types.parameter(method, 0), field(owner, method.getName()));
+		else if (!method.isConstructor() && count <= 1) {
+			connect((count == 0) ? Types.result(method) : Types.parameter(method, 0),
+					property(owner, method.getName()));
+		}
+		new Place(owner, "this").ancestors().values().forEach((parent) -> this.graph.override(method, parent));
 	}
 
-	private void connect(Place place, @Nullable Place field) {
-		if (field != null) {
-			this.graph.connect(place, field, null);
+	private void connect(Place place, @Nullable Place property) {
+		if (property != null) {
+			this.graph.connect(place, property, null);
 		}
-	}
-
-	private static List<String> parameters(Source source, int count) {
-		List<String> all = List.copyOf(source.fields.keySet());
-		return (all.size() == count) ? all
-				: source.fields.entrySet()
-					.stream()
-					.filter((field) -> field.getValue().required())
-					.map(Map.Entry::getKey)
-					.toList();
 	}
 
 	/**
 	 * Connect the getters of an interface with the fields of a class whose getters are
 	 * generated.
 	 */
-	private void inherited(Source source) {
-		for (Place type : source.place().ancestors().values()) {
-			if (type.type() instanceof JavaType.FullyQualified parent && !parent.equals(source.type())) {
-				for (JavaType.Method method : Types.methods(parent)) {
-					String own = source.className()
-							+ Types.signature(method).substring(parent.getFullyQualifiedName().length());
-					if (Types.isAbstract(method) && !source.signatures.contains(own)
-							&& method.getParameterTypes().isEmpty()) {
-						connect(Types.result(method).with(type.variables()), field(source.type(), method.getName()));
-					}
-				}
+	private void implement(Source source, Place parent) {
+		for (JavaType.Method method : Types.methods(parent.type())) {
+			String signature = source.className() + Types.signature(method).replaceFirst("[^#]*", "");
+			if (Types.isAbstract(method) && !source.signatures().contains(signature)
+					&& method.getParameterTypes().isEmpty()) {
+				connect(Types.result(method).with(parent.variables()), property(source.type(), method.getName()));
 			}
 		}
+	}
+
+	private void map(Source mapper, J.MethodDeclaration declaration) {
+		JavaType.Method method = Objects.requireNonNull(declaration.getMethodType());
+		List<JavaType> parameters = method.getParameterTypes();
+		Map<String, String> mappings = new HashMap<>();
+		for (J.Annotation annotation : declaration.getLeadingAnnotations()) {
+			Map<String, String> attributes = Source.attributes(annotation);
+			mappings.put(attributes.getOrDefault("target", ""), attributes.getOrDefault("source", ""));
+			if (attributes.getOrDefault("expression", "").contains("UUID")) {
+				this.program.mark(annotation.getId(), null, Mark.TARGET);
+			}
+		}
+		JavaType target = (method.getReturnType() instanceof JavaType.Primitive && !parameters.isEmpty())
+				? parameters.get(parameters.size() - 1) : method.getReturnType();
+		parameters.forEach((from) -> copy(from, target, mappings, mapper, new HashSet<>()));
+	}
+
+	/**
+	 * Connect properties of the same name.
+	 */
+	void copy(JavaType from, JavaType to) {
+		copy(from, to, Map.of(), null, new HashSet<>());
 	}
 
 	/**
 	 * Connect properties of the same name, also those of nested types.
+	 * @param mappings the paths of source properties, by the names of target properties
+	 * @param mapper the class that has to convert ids from and to text
 	 */
-	private void copy(JavaType from, JavaType to, Program.Copy copy, Set<String> seen) {
+	private void copy(JavaType from, JavaType to, Map<String, String> mappings, @Nullable Source mapper,
+			Set<String> seen) {
 		List<JavaType> elementsFrom = Types.arguments(from);
 		List<JavaType> elementsTo = Types.arguments(to);
-		// The mapper can have another method for the nested types
-		Program.Copy nested = new Program.Copy(from, to, Map.of(), "");
 		if (!seen.add(from + "/" + to)) {
 			return;
 		}
+		// The mapper can have another method for the nested types
 		if (this.program.source(from) == null || this.program.source(to) == null) {
-			if (elementsFrom.size() == elementsTo.size()) {
-				for (int i = 0; i < elementsFrom.size(); i++) {
-					copy(elementsFrom.get(i), elementsTo.get(i), nested, seen);
-				}
+			for (int i = 0; i < elementsFrom.size() && elementsFrom.size() == elementsTo.size(); i++) {
+				copy(elementsFrom.get(i), elementsTo.get(i), Map.of(), null, seen);
 			}
 			return;
 		}
-		for (Place type : new Place(to, "this").ancestors().values()) {
-			Source target = this.program.source(type.type());
-			for (String name : (target != null) ? target.fields.keySet() : Set.<String>of()) {
-				Place source = path(from, copy.mappings().getOrDefault(name, name));
-				Place field = field(to, name);
-				if (source != null && field != null) {
-					this.graph.connect(source, field, null);
-					convert(source, field, copy.mapper());
-					copy(source.type(), field.type(), nested, seen);
+		properties(to).forEach((name, target) -> {
+			Place source = path(from, mappings.getOrDefault(name, name));
+			if (source != null) {
+				this.graph.connect(source, target, null);
+				if (mapper != null && (TypeUtils.isString(source.type()) || TypeUtils.isString(target.type()))) {
+					this.program.mark(mapper.tree(), source.isUuid() ? source : target, Mark.MAPPER);
 				}
+				copy(source.type(), target.type(), Map.of(), null, seen);
 			}
-		}
-	}
-
-	private void convert(Place one, Place other, String mapper) {
-		if (!mapper.isEmpty() && one.isUuid() != other.isUuid()
-				&& (TypeUtils.isString(one.type()) || TypeUtils.isString(other.type()))) {
-			this.program.texts.computeIfAbsent(mapper, (key) -> new HashSet<>())
-				.add(one.isUuid() ? one.key() : other.key());
-		}
+		});
 	}
 
 	private @Nullable Place path(@Nullable JavaType owner, String path) {
 		Place place = null;
 		JavaType type = owner;
 		for (String name : path.split("\\.", -1)) {
-			place = field(type, name);
+			place = property(type, name);
 			type = (place != null) ? element(place.type()) : null;
 		}
 		return place;
@@ -398,65 +358,55 @@ final class Conventions {
 		return arguments.isEmpty() ? type : arguments.get(arguments.size() - 1);
 	}
 
-	private void queries(Source source) {
-		Place type = repository(source.place());
-		Source entity = (type != null) ? this.program.source(type.arguments().get(0).type()) : null;
-		if (entity == null) {
+	private void query(Source repository) {
+		Place type = repository.place().as(REPOSITORY);
+		JavaType entity = (type != null && type.arguments().size() == 2) ? type.arguments().get(0).type() : null;
+		if (this.program.source(entity) == null) {
 			return;
 		}
-		for (J.MethodDeclaration query : source.queries) {
+		for (J.MethodDeclaration query : repository.queries()) {
 			JavaType.Method method = Objects.requireNonNull(query.getMethodType());
-			Map<String, String> attributes = query.getLeadingAnnotations()
-				.stream()
-				.filter((annotation) -> annotation.getSimpleName().equals("Query"))
-				.map(Source::attributes)
-				.findFirst()
-				.orElse(null);
-			if (attributes == null) {
-				derived(method, entity.type());
+			List<J.Annotation> annotations = query.getLeadingAnnotations();
+			if (Source.attribute(annotations, "Query", "nativeQuery").isPresent()) {
+				continue;
 			}
-			else if (!attributes.containsKey("nativeQuery")) {
-				query(query, method, attributes.getOrDefault("value", ""));
-			}
-			Source projection = this.program.source(element(method.getReturnType()));
-			boolean plain = attributes != null && attributes.containsKey("nativeQuery");
-			if (projection != null && projection != entity && !plain) {
-				project(entity, projection);
+			Source.attribute(annotations, "Query", "value")
+				.ifPresentOrElse((text) -> query(query, method, text), () -> derive(method, entity));
+			JavaType projection = element(method.getReturnType());
+			if (!Types.erased(projection).equals(Types.erased(entity))) {
+				copy(entity, projection);
 			}
 		}
 	}
 
-	private void project(Source entity, Source projection) {
-		copy(entity.type(), projection.type(), new Program.Copy(entity.type(), projection.type(), Map.of(), ""),
-				new HashSet<>());
-		for (JavaType.Method method : Types.methods(projection.type())) {
-			if (method.getParameterTypes().isEmpty()) {
-				connect(Types.result(method), field(entity.type(), method.getName()));
-			}
-		}
-	}
-
-	private void derived(JavaType.Method method, JavaType entity) {
+	/**
+	 * Connect the parameters with the properties in the name of the method.
+	 */
+	private void derive(JavaType.Method method, JavaType entity) {
 		Matcher matcher = DERIVED.matcher(method.getName());
-		if (!matcher.matches()) {
-			return;
-		}
 		int index = 0;
-		for (String part : matcher.group(1)
-			.replaceFirst("OrderBy[A-Z].*", "")
-			.split("(?<=[a-z0-9])(?:And|Or)(?=[A-Z])", -1)) {
-			int arguments = part.endsWith("Between") ? 2 : part.matches(".*(?:Null|True|False|Empty)") ? 0 : 1;
-			String name = part;
-			Place property = property(entity, name);
-			for (Matcher keyword = KEYWORD.matcher(name); property == null
-					&& keyword.find(); keyword = KEYWORD.matcher(name)) {
-				name = name.substring(0, keyword.start());
-				property = property(entity, name);
-			}
+		String properties = matcher.matches() ? matcher.group(1).replaceFirst("OrderBy[A-Z].*", "") : "";
+		for (String part : properties.split("(?<=[a-z0-9])(?:And|Or)(?=[A-Z])", -1)) {
+			int arguments = part.endsWith("Between") ? 2 : part.matches(".*(?:Null|True|False|Empty)|") ? 0 : 1;
 			for (int i = 0; i < arguments && index < method.getParameterTypes().size(); i++, index++) {
-				compare(Types.parameter(method, index), property);
+				compare(Types.parameter(method, index), derived(entity, part));
 			}
 		}
+	}
+
+	/**
+	 * Return the property at the beginning of a name such as {@code BuyerIdIn}.
+	 */
+	private @Nullable Place derived(JavaType owner, String name) {
+		for (int i = name.length(); i > 0; i--) {
+			boolean end = i == name.length() || Character.isUpperCase(name.charAt(i));
+			Place head = end ? property(owner, decapitalize(name.substring(0, i)).replaceAll("_$", "")) : null;
+			if (head != null) {
+				Place tail = derived(element(head.type()), name.substring(i));
+				return (tail != null) ? tail : head;
+			}
+		}
+		return null;
 	}
 
 	private void compare(Place parameter, @Nullable Place property) {
@@ -467,101 +417,64 @@ final class Conventions {
 		}
 	}
 
-	private @Nullable Place property(@Nullable JavaType owner, String name) {
-		String property = decapitalize(name);
-		Place whole = field(owner, property);
-		if (whole != null) {
-			return whole;
-		}
-		for (int i = name.length() - 1; i > 0; i--) {
-			if (Character.isUpperCase(name.charAt(i))) {
-				Place head = field(owner, decapitalize(name.substring(0, i)).replaceAll("_$", ""));
-				Place tail = (head != null) ? property(element(head.type()), name.substring(i)) : null;
-				if (tail != null) {
-					return tail;
-				}
-			}
-		}
-		return null;
-	}
-
 	private void query(J.MethodDeclaration query, JavaType.Method method, String text) {
 		List<String> names = query.getParameters().stream().map(Conventions::parameter).toList();
 		Map<String, JavaType> aliases = new HashMap<>();
 		for (Matcher from = ALIAS.matcher(text); from.find();) {
-			JavaType type = from.group(1).contains(".") ? resolve(from.group(1), aliases) : entity(from.group(1));
+			Place joined = path(from.group(1), aliases);
+			JavaType type = (joined != null) ? joined.type() : entity(from.group(1));
 			if (type != null) {
 				aliases.put((from.group(2) != null) ? from.group(2) : "", element(type));
 			}
 		}
 		for (Matcher compared = COMPARED.matcher(text); compared.find();) {
-			parameter(method, names, compared.group(2), compared.group(3), path(compared.group(1), aliases));
-		}
-		for (Matcher compared = COMPARED_BEFORE.matcher(text); compared.find();) {
-			parameter(method, names, compared.group(1), compared.group(2), path(compared.group(3), aliases));
+			String path = (compared.group(1) != null) ? compared.group(1) : compared.group(4);
+			int index = (compared.group(3) != null) ? Integer.parseInt(compared.group(3)) - 1
+					: names.indexOf(compared.group(2));
+			if (path != null && index >= 0 && index < names.size()) {
+				compare(Types.parameter(method, index), path(path, aliases));
+			}
 		}
 		Matcher selected = SELECTED.matcher(text);
-		if (selected.matches() && selected.group(2) != null) {
-			compare(Types.result(method), path(selected.group(2), aliases));
+		String[] paths = selected.matches() ? selected.group(2).split("\\s*,\\s*", -1) : new String[0];
+		Source result = this.program.source(element(method.getReturnType()));
+		List<String> fields = (result != null) ? List.copyOf(result.fields().keySet()) : List.of();
+		if (paths.length == 1 && selected.group(1) == null) {
+			compare(Types.result(method), path(paths[0], aliases));
 		}
-		else if (selected.matches()) {
-			Source result = this.program.source(element(method.getReturnType()));
-			String[] paths = selected.group(1).split("\\s*,\\s*", -1);
-			List<String> fields = (result != null) ? List.copyOf(result.fields.keySet()) : List.of();
-			for (int i = 0; result != null && i < paths.length && fields.size() == paths.length; i++) {
+		else if (result != null && fields.size() == paths.length) {
+			for (int i = 0; i < paths.length; i++) {
 				compare(result.field(fields.get(i)), path(paths[i].strip(), aliases));
 			}
 		}
 	}
 
 	private @Nullable JavaType entity(String name) {
-		return this.program.sources.values()
-			.stream()
-			.filter((source) -> isEntity(source)
-					&& (source.simpleName().equals(name) || source.className().equals(name)))
-			.map(Source::type)
-			.map(JavaType.class::cast)
-			.findFirst()
-			.orElse(null);
-	}
-
-	private @Nullable JavaType resolve(String path, Map<String, JavaType> aliases) {
-		Place place = path(path, aliases);
-		return (place != null) ? place.type() : entity(path);
+		for (Source source : this.program.sources.values()) {
+			if (isEntity(source) && Set.of(source.simpleName(), source.className()).contains(name)) {
+				return source.type();
+			}
+		}
+		return null;
 	}
 
 	private @Nullable Place path(String path, Map<String, JavaType> aliases) {
 		int dot = path.indexOf('.');
-		if (dot < 0) {
-			Place id = this.entities
-				.get(String.valueOf(Types.erased(aliases.getOrDefault(path, JavaType.Primitive.Void))));
-			return (id != null) ? id : path(aliases.get(""), path);
+		if (dot >= 0) {
+			return path(aliases.get(path.substring(0, dot)), path.substring(dot + 1));
 		}
-		return path(aliases.get(path.substring(0, dot)), path.substring(dot + 1));
+		Place id = aliases.containsKey(path) ? id(Types.erased(aliases.get(path))) : null;
+		return (id != null) ? id : path(aliases.get(""), path);
 	}
 
 	/**
 	 * Return the name of a parameter in a query.
 	 */
 	private static String parameter(Statement statement) {
-		if (!(statement instanceof J.VariableDeclarations declaration)) {
-			return "";
-		}
-		String name = declaration.getVariables().get(0).getSimpleName();
-		return declaration.getLeadingAnnotations()
-			.stream()
-			.filter((annotation) -> annotation.getSimpleName().equals("Param"))
-			.map((annotation) -> Source.attributes(annotation).getOrDefault("value", name))
-			.findFirst()
-			.orElse(name);
-	}
-
-	private void parameter(JavaType.Method method, List<String> names, @Nullable String name, @Nullable String number,
-			@Nullable Place property) {
-		int index = (number != null) ? Integer.parseInt(number) - 1 : names.indexOf(name);
-		if (index >= 0 && index < method.getParameterTypes().size()) {
-			compare(Types.parameter(method, index), property);
-		}
+		return (statement instanceof J.VariableDeclarations declaration)
+				? Source.attribute(declaration.getLeadingAnnotations(), "Param", "value")
+					.orElse(declaration.getVariables().get(0).getSimpleName())
+				: "";
 	}
 
 }

@@ -11,7 +11,6 @@ import org.openrewrite.ExecutionContext;
 import org.openrewrite.Tree;
 import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaVisitor;
-import org.openrewrite.java.marker.JavaSourceSet;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
@@ -45,17 +44,15 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	Editor(Plan plan, JavaSourceFile file, boolean typedText) {
 		this.plan = plan;
 		this.typedText = typedText;
-		this.main = file.getMarkers()
-			.findFirst(JavaSourceSet.class)
-			.map((sourceSet) -> !sourceSet.getName().equals("test"))
-			.orElse(!file.getSourcePath().toString().contains("src/test/"));
+		this.main = Program.isMain(file);
 		this.text = file.printAll();
 	}
 
 	/**
 	 * Add a comment, unless an earlier run did.
 	 */
-	private <T extends J> T mark(T tree, String message) {
+	private <T extends J> T mark(T tree, String form, Object... arguments) {
+		String message = form.formatted(arguments);
 		return this.text.contains("~~(%s)~~>".formatted(message)) ? tree : SearchResult.found(tree, message);
 	}
 
@@ -87,12 +84,10 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		}
 		if (id == null) {
 			return (slot.declares() && this.plan.isBorder(slot.key()))
-					? mark(tree, "Stays a UUID: " + this.plan.reason(slot.key())) : null;
+					? mark(tree, Mark.STAYS, this.plan.reason(slot.key())) : null;
 		}
 		use(id);
-		J name = Trees.name(id.type(), id.name(), prefix);
-		return (this.main && Program.Slot.UNCHECKED.contains(slot.name()))
-				? mark(name, "Fails if the value is still a UUID") : name;
+		return Trees.name(id.type(), id.name(), prefix).withId(tree.getId());
 	}
 
 	@Override
@@ -135,11 +130,6 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		if (!(declaration.getType() instanceof JavaType.Class type)) {
 			return visited;
 		}
-		for (String key : this.plan.program().texts.getOrDefault(type.getFullyQualifiedName(), Set.of())) {
-			TypedId id = this.plan.id(key);
-			visited = (id == null) ? visited
-					: mark(visited, "MapStruct needs methods that convert %s from and to text".formatted(id.name()));
-		}
 		TypedId argument = this.plan.typedIds().get(type.getFullyQualifiedName());
 		if (isGeneric(type)) {
 			argument = TypedId.VARIABLE;
@@ -171,7 +161,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 			return super.visitAnnotation(annotation, context);
 		}
 		if (share == Plan.Share.SOME) {
-			return mark(annotation, "Some entities have typed ids, which @UlidGeneratedId generates");
+			return mark(annotation, Mark.GENERATOR);
 		}
 		maybeRemoveImport(name);
 		maybeRemoveImport("jakarta.persistence.GenerationType");
@@ -188,13 +178,15 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	 * Return how many entities with the annotated id get a typed id.
 	 */
 	private Plan.Share share() {
-		J.VariableDeclarations field = getCursor().firstEnclosing(J.VariableDeclarations.class);
-		J.MethodDeclaration getter = getCursor().firstEnclosing(J.MethodDeclaration.class);
-		JavaType.Variable type = (field != null) ? field.getVariables().get(0).getVariableType() : null;
-		if (type != null && type.getOwner() instanceof JavaType.FullyQualified owner) {
-			return this.plan.share(FlowScanner.field(type, owner, null));
+		J tree = getCursor().getParentTreeCursor().getValue();
+		if (tree instanceof J.MethodDeclaration getter && getter.getMethodType() != null) {
+			return this.plan.share(Place.field(getter.getMethodType().getDeclaringType(),
+					Conventions.property(getter.getSimpleName())));
 		}
-		return (getter != null && id(getter) != null) ? Plan.Share.ALL : Plan.Share.NONE;
+		JavaType.Variable field = (tree instanceof J.VariableDeclarations declaration)
+				? declaration.getVariables().get(0).getVariableType() : null;
+		return (field != null && field.getOwner() instanceof JavaType.FullyQualified owner)
+				? this.plan.share(Place.field(owner, field.getName())) : Plan.Share.NONE;
 	}
 
 	@Override
@@ -234,60 +226,13 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 				&& type.hasFlags(Flag.Static)) {
 			return create(id, visited, type.getName());
 		}
-		visited = (visited.getMethodType() == type) ? visited
+		return (visited.getMethodType() == type) ? visited
 				: visited.withName(visited.getName().withType(visited.getMethodType()));
-		if (invocation.getSimpleName().equals("substring") && invocation.getSelect() instanceof J.MethodInvocation text
-				&& writesText(text)) {
-			return mark(visited, "The first characters of an id are its time, and not random");
-		}
-		Place elements = (invocation.getSelect() != null) ? place(invocation.getSelect()) : null;
-		if (invocation.getSimpleName().equals("toArray") && elements != null
-				&& this.plan.id(elements.single()) != null) {
-			return mark(visited, "Fails if the array is for UUIDs");
-		}
-		if (type != null && type.getDeclaringType().getFullyQualifiedName().equals("java.lang.reflect.Field")
-				&& invocation.getArguments().stream().anyMatch(this::isUuid)) {
-			return mark(visited, "Fails if the field contains a typed id now");
-		}
-		return (this.typedText && writesText(invocation)) ? mark(visited, "The text is no longer a UUID") : visited;
-	}
-
-	private boolean isUuid(Expression expression) {
-		Place place = place(expression);
-		return place != null && place.isUuid() && this.plan.id(place) == null;
-	}
-
-	/**
-	 * Return whether the call makes a text of an id.
-	 */
-	private boolean writesText(J.MethodInvocation invocation) {
-		if (invocation.getSimpleName().equals("replace") && invocation.getSelect() instanceof J.MethodInvocation text) {
-			return writesText(text);
-		}
-		Expression id = Set.of("String.valueOf", "Objects.toString")
-			.contains(invocation.getSelect() + "." + invocation.getSimpleName()) ? invocation.getArguments().get(0)
-					: invocation.getSimpleName().equals("toString") ? invocation.getSelect() : null;
-		return id != null && id(id) != null;
-	}
-
-	@Override
-	public J visitInstanceOf(J.InstanceOf condition, ExecutionContext context) {
-		J visited = super.visitInstanceOf(condition, context);
-		return (condition.getClazz() instanceof TypeTree clazz && clazz.getType() instanceof JavaType.Class type
-				&& Types.isUuid(type)) ? mark(visited, "The value can be a typed id now") : visited;
-	}
-
-	@Override
-	public J visitBinary(J.Binary binary, ExecutionContext context) {
-		J visited = super.visitBinary(binary, context);
-		return (this.typedText && binary.getOperator() == J.Binary.Type.Addition
-				&& (id(binary.getLeft()) != null || id(binary.getRight()) != null))
-						? mark(visited, "The text is no longer a UUID") : visited;
 	}
 
 	private J create(TypedId id, J.MethodInvocation invocation, String method) {
 		if (id.isVariable()) {
-			return mark(invocation, "Each entity must create its own id");
+			return mark(invocation, Mark.SUPERCLASS);
 		}
 		use(id);
 		switch (method) {
@@ -296,17 +241,13 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 				boolean right = (text instanceof J.Literal literal)
 						? String.valueOf(literal.getValue()).length() == UUID_LENGTH : !this.main;
 				J.NewClass created = Trees.create(id, text, invocation.getPrefix());
-				if (this.typedText) {
-					return mark(created, "%s does not read UUIDs".formatted(id.name()));
-				}
-				return right ? created : mark(created,
-						"%s reads the 36 characters of a UUID, but not its shorter forms".formatted(id.name()));
+				return (right && !this.typedText) ? created
+						: mark(created, this.typedText ? Mark.NO_UUID : Mark.SHORT, id.name());
 			}
 			case "randomUUID" -> {
 				use(Trees.GENERATOR);
 				Expression created = Trees.generated(id, invocation.getPrefix());
-				return this.main ? mark(created, "Inject the UlidGenerator bean here, if a bean calls this code")
-						: created;
+				return this.main ? mark(created, Mark.INJECT) : created;
 			}
 			default -> {
 				use(Trees.ULID);
@@ -341,40 +282,46 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 				.withMethodType(constructor);
 		}
 		boolean missing = id != null && type != null && type.hasFlags(Flag.Static);
-		return missing ? mark(visited, "%s has no such method".formatted(name(id))) : visited;
+		return missing ? mark(visited, Mark.METHOD, name(id)) : visited;
 	}
 
 	@Override
 	public @Nullable J postVisit(J tree, ExecutionContext context) {
-		String message = this.plan.program().marks.get(tree.getId());
-		if (message != null) {
-			return mark(tree, message);
-		}
 		Plan.Conversion conversion = this.plan.conversion(tree.getId());
-		if (!(tree instanceof Expression expression) || conversion == null) {
-			return tree;
+		J visited = (tree instanceof Expression expression && conversion != null) ? convert(expression, conversion)
+				: tree;
+		for (Mark mark : this.plan.program().marks.getOrDefault(tree.getId(), Set.of())) {
+			TypedId id = (mark.key() != null) ? this.plan.id(mark.key()) : null;
+			boolean applies = id != null || mark.key() == null;
+			if (applies && (this.typedText || !mark.message().equals(Mark.TEXT))) {
+				visited = mark(visited, mark.message(), name(id));
+			}
 		}
+		return visited;
+	}
+
+	private Expression convert(Expression expression, Plan.Conversion conversion) {
 		TypedId from = conversion.from();
 		TypedId to = conversion.to();
-		boolean variable = from != null && to != null && (from.isVariable() || to.isVariable())
-				|| to != null && to.isVariable();
-		if (!conversion.whole() || tree instanceof J.MemberReference || variable) {
-			return mark(expression, "%s meets %s".formatted(name(from), name(to)));
+		boolean fromVariable = from != null && to != null && from.isVariable();
+		if (!conversion.whole() || expression instanceof J.MemberReference || fromVariable
+				|| to != null && to.isVariable()) {
+			return mark(expression, Mark.MEETS, name(from), name(to));
 		}
-		boolean call = getCursor().getParentTreeCursor().getValue() instanceof J.MethodInvocation invocation
-				&& invocation.getSelect() != null && invocation.getSelect().getId().equals(tree.getId());
 		if (to == null) {
-			return bridge(Trees.uuid(expression), this.main && !call);
+			boolean call = getCursor().getParentTreeCursor().getValue() instanceof J.MethodInvocation invocation
+					&& invocation.getSelect() != null && invocation.getSelect().getId().equals(expression.getId());
+			Expression bridge = Trees.uuid(expression);
+			return (this.main && !call) ? mark(bridge, Mark.BRIDGE) : bridge;
 		}
 		use(to);
 		use(Trees.ULID);
-		return (from == null) ? bridge(Trees.typed(to, expression), this.main)
-				: mark(Trees.create(to, Trees.value(expression.withPrefix(Space.EMPTY)), expression.getPrefix()),
-						"%s meets %s".formatted(name(from), name(to)));
-	}
-
-	private Expression bridge(Expression bridge, boolean marked) {
-		return marked ? mark(bridge, "Fails if the id is null") : bridge;
+		if (from != null) {
+			return mark(Trees.create(to, Trees.value(expression.withPrefix(Space.EMPTY)), expression.getPrefix()),
+					Mark.MEETS, name(from), name(to));
+		}
+		Expression bridge = Trees.typed(to, expression);
+		return this.main ? mark(bridge, Mark.BRIDGE) : bridge;
 	}
 
 	private static String name(@Nullable TypedId id) {

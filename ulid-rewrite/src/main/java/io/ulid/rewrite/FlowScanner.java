@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -35,6 +36,10 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 
 	private static final String ARGUMENTS = "org.junit.jupiter.params.provider.Arguments";
 
+	// Methods that make a text of their argument
+	private static final Set<String> TEXTS = Set.of("java.lang.String#valueOf(java.lang.Object)",
+			"java.util.Objects#toString(java.lang.Object)");
+
 	private final Program program;
 
 	private final Graph graph;
@@ -62,7 +67,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 	public @Nullable J preVisit(J tree, ExecutionContext context) {
 		if (tree instanceof J.ClassDeclaration declaration && declaration.getType() != null) {
 			this.classes.push(declaration.getType());
-			open(declaration, new Source(declaration.getType(), this.file));
+			open(declaration, new Source(declaration.getType(), this.file, declaration.getId()));
 		}
 		else if (tree instanceof J.MethodDeclaration declaration) {
 			open(declaration);
@@ -127,12 +132,15 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			flow(ternary.getFalsePart(), result);
 		}
 		else if (expression instanceof J.TypeCast cast) {
-			declare(cast.getClazz().getTree(), remember(cast, place(cast)), "(cast)");
+			unchecked(cast.getClazz().getTree(), remember(cast, place(cast)));
 			flow(cast.getExpression(), place(cast));
 		}
-		else if (expression instanceof J.Binary binary
-				&& (binary.getOperator() == J.Binary.Type.Equal || binary.getOperator() == J.Binary.Type.NotEqual)) {
-			compare(List.of(binary.getLeft(), binary.getRight()));
+		else if (expression instanceof J.Binary binary) {
+			follow(binary, List.of(binary.getLeft(), binary.getRight()));
+		}
+		else if (expression instanceof J.InstanceOf condition && condition.getClazz() instanceof TypeTree type
+				&& Types.isUuid(type.getType())) {
+			this.program.mark(condition.getId(), null, Mark.CONDITION);
 		}
 		else if (expression instanceof J.ArrayAccess access) {
 			place(access.getIndexed()).arguments().forEach((element) -> remember(access, element));
@@ -213,7 +221,18 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			place.uuids().forEach((element) -> this.graph.pin(element.key(), "an array"));
 		}
 		else if (tree instanceof TypeTree && place.isUuid() && !tree.toString().equals("var")) {
-			mention(tree, place, name, !place.key().startsWith("e:"));
+			this.program.slots.put(tree.getId(),
+					new Program.Slot(place.key(), name, Program.path(this.file), !place.key().startsWith("e:")));
+		}
+	}
+
+	/**
+	 * Note a type that the compiler does not check.
+	 */
+	private void unchecked(J tree, Place place) {
+		declare(tree, place, "");
+		if (Program.isMain(this.file)) {
+			this.program.mark(tree.getId(), place, Mark.UNCHECKED);
 		}
 	}
 
@@ -221,14 +240,9 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 	 * Note the types in explicit type arguments of a method.
 	 */
 	private void declare(@Nullable List<Expression> arguments, Graph.Binding binding) {
-		for (Expression argument : (arguments != null) ? arguments : List.<Expression>of()) {
-			Place place = place(argument);
-			declare(argument, binding.variable(Types.erased(place.type())).orElse(place), "type argument");
+		for (Expression argument : Types.orEmpty(arguments)) {
+			declare(argument, binding.variable(place(argument)), "");
 		}
-	}
-
-	private void mention(J tree, Place place, String name, boolean declares) {
-		this.program.slots.put(tree.getId(), new Program.Slot(place.key(), name, Program.path(this.file), declares));
 	}
 
 	private void open(J.ClassDeclaration declaration, Source source) {
@@ -249,21 +263,18 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 		}
 		JavaType.Method method = declaration.getMethodType();
 		this.methodName = declaration.getSimpleName();
-		declaration.getLeadingAnnotations()
-			.stream()
-			.filter((annotation) -> method != null && annotation.getSimpleName().equals("MethodSource"))
-			.map((annotation) -> Source.attributes(annotation).getOrDefault("value", declaration.getSimpleName()))
-			.forEach((source) -> this.program.tests.put(className() + '#' + source, method));
 		this.results.push((method != null) ? remember(declaration, Types.result(method)) : place(declaration));
 		Source source = (method != null) ? this.program.source(method.getDeclaringType()) : null;
-		if (method != null) {
-			declare(declaration.getReturnTypeExpression(), Types.result(method), declaration.getSimpleName());
-			new Place(method.getDeclaringType(), "this").ancestors()
-				.values()
-				.forEach((parent) -> this.graph.override(method, parent));
-		}
 		if (method != null && source != null) {
 			source.add(declaration, method);
+			this.program.methods.put(Types.signature(method), method);
+			declare(declaration.getReturnTypeExpression(), Types.result(method), this.methodName);
+			boolean test = declaration.getLeadingAnnotations().toString().contains("MethodSource");
+			if (test) {
+				String arguments = Source.attribute(declaration.getLeadingAnnotations(), "MethodSource", "value")
+					.orElse(this.methodName);
+				this.program.tests.put(className() + '#' + arguments, method);
+			}
 		}
 	}
 
@@ -287,7 +298,8 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			if (source != null && !declaration.hasModifier(J.Modifier.Type.Static)) {
 				source.add(declaration, variable, type);
 				if (declaration.getLeadingAnnotations().toString().contains("SqlTypes.JSON")) {
-					later((conventions) -> conventions.fields(type.getType())
+					later((conventions) -> conventions.properties(type.getType())
+						.values()
 						.forEach((part) -> keep(part, "Hibernate writes it into JSON")));
 				}
 			}
@@ -323,7 +335,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			.map(JavaType.Variable::getType)
 			.findFirst()
 			.orElse(variable.getType()) : variable.getType();
-		Place place = new Place(type, "f:%s#%s".formatted(owner.getFullyQualifiedName(), variable.getName()));
+		Place place = new Place(type, Place.field(owner, variable.getName()));
 		Place parent = (receiver != null) ? receiver.as(owner.getFullyQualifiedName()) : null;
 		return (receiver != null && parent != null) ? place.inheritedBy(receiver.type()).with(parent.variables())
 				: place;
@@ -342,15 +354,26 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 
 	private void follow(J.FieldAccess access, JavaType.@Nullable Variable variable) {
 		if (access.getSimpleName().equals("class")) {
-			declare(access.getTarget(), remember(access, place(access)).arguments().get(0), ".class");
+			remember(access, place(access)).arguments().forEach((type) -> unchecked(access.getTarget(), type));
 		}
 		else if (variable != null && variable.getOwner() instanceof FullyQualified owner) {
 			remember(access.getName(), remember(access, field(variable, owner, place(access.getTarget()))));
 		}
 	}
 
+	private void follow(J.Binary binary, List<Expression> operands) {
+		if (binary.getOperator() == J.Binary.Type.Equal || binary.getOperator() == J.Binary.Type.NotEqual) {
+			compare(operands);
+		}
+		else if (binary.getOperator() == J.Binary.Type.Addition) {
+			operands.stream()
+				.filter((operand) -> place(operand).isUuid())
+				.forEach((id) -> this.program.mark(binary.getId(), place(id), Mark.TEXT));
+		}
+	}
+
 	/**
-	 * Compare operands, such as those of {@code ==} or {@code assertEquals}.
+	 * Compare operands, such as the operands of {@code ==} or {@code assertEquals}.
 	 */
 	private void compare(List<Expression> operands) {
 		List<Expression> uuids = operands.stream().filter((operand) -> !place(operand).uuids().isEmpty()).toList();
@@ -402,7 +425,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			declare(reference.getContaining(), method.hasFlags(Flag.Static) ? function.get(0) : receiver, "reference");
 			return;
 		}
-		this.program.called.put(Types.signature(method), method);
+		this.program.methods.put(Types.signature(method), method);
 		Graph.Binding binding = this.graph.bind(receiver, method, reference, className());
 		for (int i = 0; i < Math.min(parameters.size(), method.getParameterTypes().size()); i++) {
 			binding.unify(binding.parameter(method, i), parameters.get(i), reference);
@@ -418,6 +441,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 		Expression select = invocation.getSelect();
 		Place receiver = (select != null) ? place(select) : enclosing(owner);
 		List<Expression> arguments = invocation.getArguments();
+		mark(invocation, receiver);
 		if (Types.isUuid(method.getDeclaringType())) {
 			remember(invocation, place(invocation));
 			if (select != null && receiver != null && !method.hasFlags(Flag.Static)) {
@@ -454,9 +478,43 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			compare(objects);
 		}
 		if (invocation.getSimpleName().equals("copyProperties") && arguments.size() > 1) {
-			this.program.copies
-				.add(new Program.Copy(place(arguments.get(0)).type(), place(arguments.get(1)).type(), Map.of(), ""));
+			later((conventions) -> conventions.copy(place(arguments.get(0)).type(), place(arguments.get(1)).type()));
 		}
+	}
+
+	/**
+	 * Note what the compiler does not report.
+	 */
+	private void mark(J.MethodInvocation invocation, @Nullable Place receiver) {
+		Expression id = text(invocation);
+		if (id != null) {
+			this.program.mark(invocation.getId(), place(id), Mark.TEXT);
+		}
+		else if (invocation.getSimpleName().equals("substring") && invocation.getSelect() instanceof J.MethodInvocation text
+				&& text(text) != null) {
+			this.program.mark(invocation.getId(), place(text(text)), Mark.PART);
+		}
+		else if (invocation.getSimpleName().equals("toArray") && receiver != null) {
+			this.program.mark(invocation.getId(), receiver, Mark.ARRAY);
+		}
+		else if (receiver != null && "java.lang.reflect.Field".equals(receiver.className())
+				&& invocation.getArguments().stream().anyMatch((argument) -> place(argument).isUuid())) {
+			this.program.mark(invocation.getId(), null, Mark.FIELD);
+		}
+	}
+
+	/**
+	 * Return the id of which the call makes a text.
+	 */
+	private @Nullable Expression text(J.MethodInvocation invocation) {
+		JavaType.Method method = invocation.getMethodType();
+		Expression select = invocation.getSelect();
+		if (invocation.getSimpleName().equals("replace") && select instanceof J.MethodInvocation text) {
+			return text(text);
+		}
+		Expression id = (method != null && TEXTS.contains(Types.signature(method))) ? invocation.getArguments().get(0)
+				: invocation.getSimpleName().equals("toString") ? select : null;
+		return (id != null && place(id).isUuid()) ? id : null;
 	}
 
 	/**
@@ -467,11 +525,11 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 		Expression first = invocation.getArguments().get(0);
 		for (Expression argument : invocation.getArguments()) {
 			if (argument instanceof J.FieldAccess access && access.getSimpleName().equals("class")) {
-				String entity = Types.erased(place(access).arguments().get(0).type());
-				later((conventions) -> flow(id, conventions.id(entity)));
+				place(access).arguments()
+					.forEach((entity) -> later((conventions) -> flow(id, conventions.id(Types.erased(entity.type())))));
 			}
 			if (argument instanceof J.Literal name && invocation.getSimpleName().equals("setField")) {
-				later((conventions) -> flow(id, conventions.field(first.getType(), String.valueOf(name.getValue()))));
+				later((conventions) -> flow(id, conventions.property(first.getType(), String.valueOf(name.getValue()))));
 			}
 		}
 	}
@@ -493,7 +551,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 	}
 
 	private Graph.Binding call(JavaType.Method method, List<Expression> arguments, @Nullable Place receiver, J at) {
-		this.program.called.put(Types.signature(method), method);
+		this.program.methods.put(Types.signature(method), method);
 		Graph.Binding binding = this.graph.bind(receiver, method, at, className());
 		int count = method.getParameterTypes().size();
 		for (int i = 0; i < arguments.size() && count > 0; i++) {
@@ -540,17 +598,18 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			}
 			keep(place, DRIVER);
 			if (argument instanceof J.FieldAccess access && access.getSimpleName().equals("class")) {
-				later((conventions) -> keep(conventions, access, place.arguments().get(0).type()));
+				place.arguments().forEach((row) -> later((conventions) -> keep(conventions, access, row.type())));
 			}
 		}
 	}
 
 	private void keep(Conventions conventions, J.FieldAccess literal, JavaType row) {
-		if (conventions.id(Types.erased(row)) != null) {
-			this.program.marks.put(literal.getId(), "A row mapper cannot read a typed id");
+		Place id = conventions.id(Types.erased(row));
+		if (id != null) {
+			this.program.mark(literal.getId(), id, Mark.ROW);
 		}
 		else {
-			conventions.fields(row).forEach((column) -> keep(column, DRIVER));
+			conventions.properties(row).values().forEach((column) -> keep(column, DRIVER));
 		}
 	}
 

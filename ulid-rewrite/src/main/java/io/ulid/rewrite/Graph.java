@@ -1,14 +1,16 @@
 package io.ulid.rewrite;
 
+import java.util.ArrayDeque;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Predicate;
 
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.J;
@@ -82,6 +84,22 @@ final class Graph {
 	}
 
 	/**
+	 * Return the places that flows reach from a place without a place outside.
+	 */
+	Set<String> reach(String start, Predicate<String> inside) {
+		Map<String, Set<String>> neighbors = neighbors();
+		Set<String> found = new LinkedHashSet<>();
+		Deque<String> queue = new ArrayDeque<>(List.of(root(start)));
+		while (!queue.isEmpty()) {
+			String root = queue.remove();
+			if (inside.test(root) && found.add(root)) {
+				queue.addAll(neighbors.getOrDefault(root, Set.of()));
+			}
+		}
+		return found;
+	}
+
+	/**
 	 * Return all places.
 	 */
 	Set<String> keys() {
@@ -115,18 +133,15 @@ final class Graph {
 	 */
 	void override(JavaType.Method method, Place parent) {
 		Map<String, Place> variables = parent.variables();
+		JavaType heir = method.getDeclaringType();
 		for (JavaType.Method other : Types.methods(parent.type())) {
 			List<Place> parameters = Types.parameters(other)
 				.stream()
-				.map((place) -> place.inheritedBy(method.getDeclaringType()).with(variables))
+				.map((place) -> place.inheritedBy(heir).with(variables))
 				.toList();
+			List<String> types = parameters.stream().map((place) -> Types.erased(place.type())).toList();
 			if (other.getName().equals(method.getName()) && !method.isConstructor()
-					&& parameters.stream()
-						.map(Place::type)
-						.map(Types::erased)
-						.toList()
-						.equals(method.getParameterTypes().stream().map(Types::erased).toList())) {
-				JavaType heir = method.getDeclaringType();
+					&& types.equals(method.getParameterTypes().stream().map(Types::erased).toList())) {
 				connect(Types.result(method), Types.result(other).inheritedBy(heir).with(variables), null);
 				for (int i = 0; i < parameters.size(); i++) {
 					connect(Types.parameter(method, i), parameters.get(i), null);
@@ -143,15 +158,13 @@ final class Graph {
 	}
 
 	private void link(String from, String to, @Nullable J at, boolean whole) {
-		String one = root(from);
-		String other = root(to);
-		if (at != null) {
-			if (!one.equals(other)) {
+		if (!root(from).equals(root(to))) {
+			if (at != null) {
 				this.flows.add(new Flow(from, to, at.getId(), whole));
 			}
-		}
-		else if (!one.equals(other)) {
-			this.parents.put(one, other);
+			else {
+				this.parents.put(root(from), root(to));
+			}
 		}
 	}
 
@@ -178,13 +191,16 @@ final class Graph {
 		}
 
 		/**
-		 * Return the type variable of the method that stands for a class.
+		 * Return the type variable of the method that stands for a type, or else the
+		 * place itself.
 		 */
-		Optional<Place> variable(String className) {
+		Place variable(Place type) {
 			return this.variables.values()
 				.stream()
-				.filter((place) -> place.key().startsWith(this.prefix) && Types.erased(place.type()).equals(className))
-				.findFirst();
+				.filter((place) -> place.key().startsWith(this.prefix)
+						&& Types.erased(place.type()).equals(Types.erased(type.type())))
+				.findFirst()
+				.orElse(type);
 		}
 
 		Place result(JavaType.Method method) {

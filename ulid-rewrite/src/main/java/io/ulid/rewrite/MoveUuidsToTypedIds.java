@@ -13,7 +13,7 @@ import org.openrewrite.ScanningRecipe;
 import org.openrewrite.SourceFile;
 import org.openrewrite.Tree;
 import org.openrewrite.TreeVisitor;
-import org.openrewrite.Validated;
+import org.openrewrite.config.RecipeDescriptor;
 import org.openrewrite.java.tree.JavaSourceFile;
 import org.openrewrite.marker.Markup;
 import org.openrewrite.text.PlainText;
@@ -71,15 +71,10 @@ public final class MoveUuidsToTypedIds extends ScanningRecipe<Program> {
 	}
 
 	@Override
-	public Validated<Object> validate() {
-		Validated<Object> validated = super.validate();
-		try {
-			ConfirmedIds.parse(this.entities);
-			return validated;
-		}
-		catch (IllegalArgumentException ex) {
-			return validated.and(Validated.invalid("entities", this.entities, String.valueOf(ex.getMessage())));
-		}
+	protected RecipeDescriptor createRecipeDescriptor() {
+		// The log repeats the options for each file that changes
+		return (this.entities != null) ? new MoveUuidsToTypedIds(null, this.packageName, this.text).getDescriptor()
+				: super.createRecipeDescriptor();
 	}
 
 	@Override

@@ -34,7 +34,7 @@ final class Names {
 		}
 		aliases.forEach((alias, entity) -> put(this.entities, ambiguous, base(alias).toLowerCase(Locale.ROOT), entity));
 		for (Source source : program.sources.values()) {
-			source.fields.forEach((name, field) -> {
+			source.fields().forEach((name, field) -> {
 				String type = aliases.getOrDefault(Types.erased(field.type()), Types.erased(field.type()));
 				if (entities.contains(type)) {
 					put(this.relations, ambiguous, name.toLowerCase(Locale.ROOT), type);
@@ -52,7 +52,7 @@ final class Names {
 		}
 	}
 
-	String simple(String className) {
+	static String simple(String className) {
 		return className.substring(Math.max(className.lastIndexOf('.'), className.lastIndexOf('$')) + 1);
 	}
 

@@ -18,44 +18,26 @@ import org.openrewrite.java.tree.JavaType.Parameterized;
  * inside it: the key of {@code Map<UUID, Order> orders} in the class {@code Shop} is
  * {@code f:Shop#orders}, and {@code f:Shop#orders.0} is its UUID. Two places with the
  * same key are the same place, also across source files.
+ *
+ * @param known the type arguments, if they replace type variables
  */
-final class Place {
+record Place(JavaType type, String key, @Nullable List<Place> known) {
 
 	static final String UUID = "java.util.UUID";
-
-	private final JavaType type;
-
-	private final String key;
-
-	private final @Nullable List<Place> arguments;
 
 	Place(JavaType type, String key) {
 		this(type, key, null);
 	}
 
-	private Place(JavaType type, String key, @Nullable List<Place> arguments) {
-		this.type = type;
-		this.key = key;
-		this.arguments = arguments;
-	}
-
-	JavaType type() {
-		return this.type;
-	}
-
-	String key() {
-		return this.key;
-	}
-
 	boolean isUuid() {
-		return this.type instanceof JavaType.Class c && c.getFullyQualifiedName().equals(UUID);
+		return Types.isUuid(this.type);
 	}
 
 	/**
 	 * Return the type variables of which the type variable must be a subtype.
 	 */
 	List<Place> bounds() {
-		return (variable() != null && this.type instanceof GenericTypeVariable variable) ? variable.getBounds()
+		return (this.type instanceof GenericTypeVariable variable) ? variable.getBounds()
 			.stream()
 			.map((bound) -> new Place(bound, this.key))
 			.filter((bound) -> bound.variable() != null)
@@ -78,8 +60,8 @@ final class Place {
 	 * Return the type arguments, or the type of the elements of an array.
 	 */
 	List<Place> arguments() {
-		if (this.arguments != null) {
-			return this.arguments;
+		if (this.known != null) {
+			return this.known;
 		}
 		List<Place> places = new ArrayList<>();
 		for (JavaType argument : Types.arguments(this.type)) {
@@ -172,6 +154,13 @@ final class Place {
 	}
 
 	/**
+	 * Return the key of a field.
+	 */
+	static String field(FullyQualified owner, String name) {
+		return "f:%s#%s".formatted(owner.getFullyQualifiedName(), name);
+	}
+
+	/**
 	 * Return the class that contains the place, or an empty text.
 	 */
 	static String owner(String key) {
@@ -248,11 +237,6 @@ final class Place {
 		return (this.type instanceof JavaType.Array array)
 				? new JavaType.Array(null, retyped.get(0), array.getAnnotations().toArray(FullyQualified[]::new))
 				: this.type;
-	}
-
-	@Override
-	public String toString() {
-		return this.key + ": " + this.type;
 	}
 
 }

@@ -43,6 +43,8 @@ final class Plan {
 
 	private final Names names;
 
+	private final Set<String> entities;
+
 	private Labels labels;
 
 	private final Superclasses superclasses;
@@ -89,6 +91,7 @@ final class Plan {
 		Map<String, Place> entities = new LinkedHashMap<>(this.conventions.connect());
 		entities.keySet().removeIf(confirmed::staysUuid);
 		this.superclasses = new Superclasses(program, entities, this.conventions.aliases());
+		this.entities = Set.copyOf(entities.keySet());
 		this.names = new Names(program, entities.keySet(), this.conventions.aliases());
 		this.labels = new Labels(program, entities, this.names, this.superclasses, (file, entity) -> true);
 		Map<String, Source> neighbors = new HashMap<>();
@@ -99,11 +102,11 @@ final class Plan {
 		entities.entrySet().removeIf((entity) -> !entity.getKey().equals(this.labels.entity(entity.getValue().key())));
 		this.shared.keySet().removeAll(entities.keySet());
 		for (String entity : entities.keySet()) {
-			name(entity, Objects.requireNonNull(neighbors.get(entity)), confirmed.get(entity), packageName);
+			name(entity, Objects.requireNonNull(neighbors.get(entity)), confirmed.entries().get(entity), packageName);
 		}
 		String unconfirmed = this.typedIds.keySet()
 			.stream()
-			.filter((entity) -> confirmed.get(entity) == null)
+			.filter((entity) -> !confirmed.entries().containsKey(entity))
 			.map((entity) -> '\n' + line(entity))
 			.collect(Collectors.joining());
 		if (!unconfirmed.isEmpty()) {
@@ -117,7 +120,7 @@ final class Plan {
 			@Nullable String packageName) {
 		String base = this.names.base(entity);
 		TypedId id = new TypedId(neighbor, (packageName != null) ? packageName : neighbor.type().getPackageName(),
-				(entry != null) ? entry.name() : base + "Id", (entry != null) ? entry.prefix() : propose(base));
+				(entry != null) ? entry.name() : base + "Id", (entry != null) ? entry.prefix() : propose(entity));
 		this.typedIds.put(entity, id);
 		if (this.program.sources.containsKey(id.className())) {
 			this.problems.add("The class %s exists: choose another name".formatted(id.className()));
@@ -143,9 +146,18 @@ final class Plan {
 		return "%s=%s:%s".formatted(entity, id.name(), id.prefix());
 	}
 
-	private static String propose(String name) {
-		String letters = name.toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "");
-		return letters.substring(0, Math.min(SHORT, letters.length()));
+	/**
+	 * Return the first letters of the name, or the whole name if another entity has the
+	 * same first letters.
+	 */
+	private String propose(String entity) {
+		String name = letters(entity);
+		String start = name.substring(0, Math.min(SHORT, name.length()));
+		return this.entities.stream().filter((other) -> letters(other).startsWith(start)).count() > 1 ? name : start;
+	}
+
+	private String letters(String entity) {
+		return this.names.base(entity).toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "");
 	}
 
 	/**
@@ -157,7 +169,7 @@ final class Plan {
 		String base = this.names.base(entity);
 		Set<String> users = users(entity);
 		Source own = Objects.requireNonNull(this.program.sources.get(entity));
-		Stream<Source> domain = main().filter((source) -> source.simpleName().equals(base) && source.fields.keySet()
+		Stream<Source> domain = main().filter((source) -> source.simpleName().equals(base) && source.fields().keySet()
 			.stream()
 			.anyMatch((name) -> entity.equals(this.labels.entity(source.field(name).key()))));
 		Stream<Source> others = main().filter((source) -> users.contains(Program.path(source.file())));
@@ -209,18 +221,15 @@ final class Plan {
 		Map<TypedId, Long> declarations = declarations().filter((slot) -> id(slot.key()) != null)
 			.collect(Collectors.groupingBy((slot) -> Objects.requireNonNull(id(slot.key())), Collectors.counting()));
 		StringBuilder entities = new StringBuilder();
-		this.typedIds.forEach((entity, id) -> {
-			boolean unique = this.typedIds.values().stream().filter((o) -> o.prefix().equals(id.prefix())).count() == 1;
-			entities
-				.append("          %s # declarations: %s%s\n".formatted(line(entity), declarations.getOrDefault(id, 0L),
-						unique ? "" : "; '%s' is proposed twice: choose different prefixes".formatted(id.prefix())));
-		});
-		String uuids = declarations().filter((slot) -> id(slot.key()) == null)
-			.map((slot) -> "# %s: %s: %s\n".formatted(slot.file(), slot.name(), reason(slot.key())))
-			.collect(Collectors.joining());
-		StringBuilder ids = new StringBuilder();
-		this.shared.forEach((entity, id) -> ids.append("# %s: %s\n".formatted(entity, reason(id.key()))));
-		return FILE.formatted(entities, ids + uuids);
+		this.typedIds.forEach((entity, id) -> entities
+			.append("          %s # declarations: %s\n".formatted(line(entity), declarations.getOrDefault(id, 0L))));
+		StringBuilder uuids = new StringBuilder();
+		this.shared.forEach((entity, id) -> uuids.append("# %s: %s\n".formatted(entity, reason(id.key()))));
+		declarations().filter((slot) -> id(slot.key()) == null)
+			.map((slot) -> "# %s: %s: %s\n".formatted(slot.file(), Conventions.property(slot.name()), reason(slot.key())))
+			.distinct()
+			.forEach(uuids::append);
+		return FILE.formatted(entities, uuids);
 	}
 
 	private Stream<Program.Slot> declarations() {
@@ -277,13 +286,10 @@ final class Plan {
 	}
 
 	/**
-	 * Return how many of the entities that have the id get a typed id.
+	 * Return how many of the entities whose id is the field get a typed id.
 	 */
-	Share share(Place place) {
-		if (place.isUuid()) {
-			return (id(place) != null) ? Share.ALL : Share.NONE;
-		}
-		Set<String> entities = this.conventions.entities(place.key());
+	Share share(String field) {
+		Set<String> entities = this.conventions.entities(field);
 		long count = entities.stream()
 			.filter((entity) -> this.typedIds.containsKey(this.conventions.aliases().getOrDefault(entity, entity)))
 			.count();

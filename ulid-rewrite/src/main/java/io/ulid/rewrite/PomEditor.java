@@ -1,10 +1,7 @@
 package io.ulid.rewrite;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Properties;
+import java.util.ResourceBundle;
 
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.Tree;
@@ -21,23 +18,12 @@ import org.openrewrite.xml.tree.Xml;
 final class PomEditor {
 
 	// The group and the version of the library
-	private static final Properties LIBRARY = library();
+	private static final ResourceBundle LIBRARY = ResourceBundle.getBundle("io.ulid.rewrite.ulid-rewrite");
 
 	private final Plan plan;
 
 	PomEditor(Plan plan) {
 		this.plan = plan;
-	}
-
-	private static Properties library() {
-		try (InputStream stream = PomEditor.class.getResourceAsStream("ulid-rewrite.properties")) {
-			Properties properties = new Properties();
-			properties.load(stream);
-			return properties;
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
 	}
 
 	static List<ResolvedDependency> dependencies(MavenResolutionResult maven, Scope scope) {
@@ -58,7 +44,7 @@ final class PomEditor {
 		boolean boot = dependencies(maven, Scope.Compile).stream().anyMatch(PomEditor::isSpringBoot);
 		String artifact = boot ? "ulid-spring-boot-starter"
 				: this.plan.hasEntities(project) ? "ulid-hibernate" : "ulid";
-		return new AddDependencyVisitor(LIBRARY.getProperty("group"), artifact, LIBRARY.getProperty("version"), null,
+		return new AddDependencyVisitor(LIBRARY.getString("group"), artifact, LIBRARY.getString("version"), null,
 				null, null, null, null, null, null)
 			.visitNonNull(document, context);
 	}

@@ -17,6 +17,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.SourceFile;
 import org.openrewrite.java.marker.JavaProject;
+import org.openrewrite.java.marker.JavaSourceSet;
 import org.openrewrite.java.tree.JavaType;
 
 /**
@@ -43,9 +44,9 @@ final class Program {
 	final Map<UUID, Place> places = new HashMap<>();
 
 	/**
-	 * The methods that the program calls, of which Lombok and records declare some.
+	 * The methods that the program declares or calls. Lombok and records declare some.
 	 */
-	final Map<String, JavaType.Method> called = new LinkedHashMap<>();
+	final Map<String, JavaType.Method> methods = new LinkedHashMap<>();
 
 	/**
 	 * The types with type arguments in the text of the program.
@@ -53,30 +54,19 @@ final class Program {
 	final List<Place> types = new ArrayList<>();
 
 	/**
-	 * Pairs of types whose properties of the same name are copied.
-	 */
-	final List<Copy> copies = new ArrayList<>();
-
-	/**
 	 * Flows that are known after all source files are read.
 	 */
 	final List<Consumer<Conventions>> flows = new ArrayList<>();
 
 	/**
-	 * What the user has to change, by the trees of expressions.
+	 * What the user has to check, by trees.
 	 */
-	final Map<UUID, String> marks = new HashMap<>();
+	final Map<UUID, Set<Mark>> marks = new HashMap<>();
 
 	/**
 	 * Parameterized tests, by the methods that return their arguments.
 	 */
 	final Map<String, JavaType.Method> tests = new HashMap<>();
-
-	/**
-	 * The places that a mapper of MapStruct has to convert from or to text, by the class
-	 * of the mapper.
-	 */
-	final Map<String, Set<String>> texts = new HashMap<>();
 
 	/**
 	 * The modules, by the paths of source files.
@@ -114,21 +104,18 @@ final class Program {
 	 * @param declares whether a declaration contains the type
 	 */
 	record Slot(String key, String name, String file, boolean declares) {
-
-		/**
-		 * The names of types that the compiler does not check.
-		 */
-		static final Set<String> UNCHECKED = Set.of("(cast)", ".class");
-
 	}
 
 	/**
-	 * A copy of properties.
-	 *
-	 * @param mappings the paths of source properties, by the names of target properties
-	 * @param mapper the class of the mapper, or an empty text
+	 * Add a comment to a tree if the UUID at a place becomes a typed id.
+	 * @param place the place, or {@code null} to add the comment in any case
 	 */
-	record Copy(JavaType from, JavaType to, Map<String, String> mappings, String mapper) {
+	void mark(UUID tree, @Nullable Place place, String message) {
+		Place uuid = (place != null) ? place.single() : null;
+		if (place == null || uuid != null) {
+			this.marks.computeIfAbsent(tree, (id) -> new LinkedHashSet<>())
+				.add(new Mark((uuid != null) ? uuid.key() : null, message));
+		}
 	}
 
 	/**
@@ -139,12 +126,10 @@ final class Program {
 	@Nullable Plan plan(@Nullable String entities, @Nullable String packageName) {
 		if (this.plan == null && this.refusals.isEmpty()) {
 			try {
-				Plan made = new Plan(this, ConfirmedIds.parse(entities), packageName);
-				this.plan = made;
-				this.refusals.addAll((entities != null) ? made.problems() : List.of());
-			}
-			catch (IllegalArgumentException ex) {
-				this.refusals.add(String.valueOf(ex.getMessage()));
+				ConfirmedIds confirmed = ConfirmedIds.parse(entities);
+				this.plan = new Plan(this, confirmed, packageName);
+				this.refusals.addAll(confirmed.problems());
+				this.refusals.addAll((entities != null) ? this.plan.problems() : List.of());
 			}
 			catch (RuntimeException ex) {
 				// OpenRewrite would log a warning and end with success
@@ -195,8 +180,14 @@ final class Program {
 		return file.getSourcePath().toString().replace('\\', '/');
 	}
 
-	String simpleName(String className) {
-		return Objects.requireNonNull(this.sources.get(className)).simpleName();
+	/**
+	 * Return whether the source file is not a test.
+	 */
+	static boolean isMain(SourceFile file) {
+		return file.getMarkers()
+			.findFirst(JavaSourceSet.class)
+			.map((sourceSet) -> !sourceSet.getName().equals("test"))
+			.orElse(!path(file).contains(TEST_SOURCES));
 	}
 
 	@Nullable Source source(@Nullable JavaType type) {

@@ -7,7 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -19,27 +21,14 @@ import org.openrewrite.java.tree.JavaType.FullyQualified;
 
 /**
  * A class of the program, with what the conventions of frameworks look for.
+ *
+ * @param tree the tree of the declaration
+ * @param queries the methods without a body
  */
-final class Source {
+record Source(FullyQualified type, SourceFile file, UUID tree, Set<String> annotations, Map<String, Field> fields,
+		Set<String> identifiers, Set<String> signatures, List<J.MethodDeclaration> queries) {
 
 	private static final Set<String> IDS = Set.of("jakarta.persistence.Id", "org.springframework.data.annotation.Id");
-
-	private final FullyQualified type;
-
-	private final SourceFile file;
-
-	final Map<String, Field> fields = new LinkedHashMap<>();
-
-	final Set<String> signatures = new HashSet<>();
-
-	final Set<String> annotations;
-
-	final Set<String> identifiers = new HashSet<>();
-
-	/**
-	 * Methods without a body.
-	 */
-	final List<J.MethodDeclaration> queries = new ArrayList<>();
 
 	/**
 	 * A field or a component of a record.
@@ -49,10 +38,9 @@ final class Source {
 	record Field(JavaType type, boolean required, Set<String> annotations) {
 	}
 
-	Source(FullyQualified type, SourceFile file) {
-		this.type = type;
-		this.file = file;
-		this.annotations = names(type.getAnnotations());
+	Source(FullyQualified type, SourceFile file, UUID tree) {
+		this(type, file, tree, names(type.getAnnotations()), new LinkedHashMap<>(), new HashSet<>(), new HashSet<>(),
+				new ArrayList<>());
 	}
 
 	/**
@@ -71,17 +59,26 @@ final class Source {
 	 */
 	static Map<String, String> attributes(J.Annotation annotation) {
 		Map<String, String> attributes = new HashMap<>();
-		if (annotation.getArguments() != null) {
-			for (Expression argument : annotation.getArguments()) {
-				if (argument instanceof J.Assignment assignment) {
-					attributes.put(assignment.getVariable().toString(), text(assignment.getAssignment()));
-				}
-				else {
-					attributes.put("value", text(argument));
-				}
+		for (Expression argument : Types.orEmpty(annotation.getArguments())) {
+			if (argument instanceof J.Assignment assignment) {
+				attributes.put(assignment.getVariable().toString(), text(assignment.getAssignment()));
+			}
+			else {
+				attributes.put("value", text(argument));
 			}
 		}
 		return attributes;
+	}
+
+	/**
+	 * Return an attribute of the annotation with the name.
+	 */
+	static Optional<String> attribute(List<J.Annotation> annotations, String name, String attribute) {
+		return annotations.stream()
+			.filter((annotation) -> annotation.getSimpleName().equals(name))
+			.map((annotation) -> attributes(annotation).get(attribute))
+			.filter(Objects::nonNull)
+			.findFirst();
 	}
 
 	private static String text(Expression expression) {
@@ -112,24 +109,27 @@ final class Source {
 		}
 	}
 
-	FullyQualified type() {
-		return this.type;
-	}
-
-	SourceFile file() {
-		return this.file;
-	}
-
 	String className() {
 		return this.type.getFullyQualifiedName();
 	}
 
 	String simpleName() {
-		return className().substring(Math.max(className().lastIndexOf('.'), className().lastIndexOf('$')) + 1);
+		return Names.simple(className());
 	}
 
 	boolean isRecord() {
 		return this.type.getKind() == FullyQualified.Kind.Record;
+	}
+
+	/**
+	 * Return the fields that the generated constructor with this number of parameters
+	 * sets.
+	 */
+	List<String> parameters(int count) {
+		return this.fields.keySet()
+			.stream()
+			.filter((name) -> this.fields.size() == count || Objects.requireNonNull(this.fields.get(name)).required())
+			.toList();
 	}
 
 	/**
@@ -140,7 +140,7 @@ final class Source {
 	}
 
 	Place field(String name) {
-		return new Place(Objects.requireNonNull(this.fields.get(name)).type(), "f:%s#%s".formatted(className(), name));
+		return new Place(Objects.requireNonNull(this.fields.get(name)).type(), Place.field(this.type, name));
 	}
 
 }

@@ -1,11 +1,8 @@
 package io.ulid.rewrite;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -87,7 +84,6 @@ final class Superclasses {
 	 * Return the places inside of the classes that the id reaches.
 	 */
 	private Set<String> reach(String id, Set<String> generic) {
-		Map<String, Set<String>> neighbors = this.graph.neighbors();
 		Set<String> outside = new HashSet<>();
 		for (String key : this.graph.keys()) {
 			String heir = Place.heir(key);
@@ -95,15 +91,7 @@ final class Superclasses {
 				outside.add(this.graph.root(key));
 			}
 		}
-		Set<String> found = new HashSet<>();
-		Deque<String> queue = new ArrayDeque<>(List.of(this.graph.root(id)));
-		while (!queue.isEmpty()) {
-			String root = queue.remove();
-			if (!outside.contains(root) && found.add(root)) {
-				queue.addAll(neighbors.getOrDefault(root, Set.of()));
-			}
-		}
-		return found;
+		return this.graph.reach(id, (root) -> !outside.contains(root));
 	}
 
 	/**

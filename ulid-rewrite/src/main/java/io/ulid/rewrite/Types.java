@@ -30,6 +30,10 @@ final class Types {
 		return (type instanceof JavaType.Array array) ? List.of(array.getElemType()) : List.of();
 	}
 
+	static <T> List<T> orEmpty(@Nullable List<T> list) {
+		return (list != null) ? list : List.of();
+	}
+
 	static boolean isWildcard(JavaType type) {
 		return type instanceof GenericTypeVariable variable && variable.getName().startsWith("?");
 	}
@@ -87,24 +91,15 @@ final class Types {
 
 	private static boolean matches(JavaType.Method declared, JavaType.Method called) {
 		List<JavaType> formal = declared.getParameterTypes();
-		if (formal.size() != called.getParameterTypes().size()) {
-			return false;
-		}
-		for (int i = 0; i < formal.size(); i++) {
-			JavaType element = formal.get(i);
-			JavaType actual = called.getParameterTypes().get(i);
-			while (element instanceof JavaType.Array array && actual instanceof JavaType.Array other) {
-				element = array.getElemType();
-				actual = other.getElemType();
-			}
-			if (!isPossible(element, actual)) {
-				return false;
-			}
-		}
-		return isPossible(declared.getReturnType(), called.getReturnType());
+		List<JavaType> actual = called.getParameterTypes();
+		return formal.size() == actual.size() && isPossible(declared.getReturnType(), called.getReturnType())
+				&& IntStream.range(0, formal.size()).allMatch((i) -> isPossible(formal.get(i), actual.get(i)));
 	}
 
 	private static boolean isPossible(JavaType declared, JavaType actual) {
+		if (declared instanceof JavaType.Array array && actual instanceof JavaType.Array other) {
+			return isPossible(array.getElemType(), other.getElemType());
+		}
 		return (declared instanceof GenericTypeVariable) ? TypeUtils.isAssignableTo(erased(declared), actual)
 				: erased(declared).equals(erased(actual));
 	}
@@ -153,8 +148,8 @@ final class Types {
 				(type instanceof JavaType.Array array && declared.hasFlags(Flag.Varargs)) ? array.getElemType() : type);
 	}
 
-	static boolean isUuid(FullyQualified type) {
-		return type.getFullyQualifiedName().equals(Place.UUID);
+	static boolean isUuid(@Nullable JavaType type) {
+		return type instanceof FullyQualified named && named.getFullyQualifiedName().equals(Place.UUID);
 	}
 
 	static Place result(JavaType.Method declared) {
