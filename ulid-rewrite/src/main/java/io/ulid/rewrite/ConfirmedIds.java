@@ -21,8 +21,7 @@ record ConfirmedIds(Map<String, Entry> entries, List<String> problems) {
 
 	private static final String UUID = "UUID";
 
-	private static final Pattern LINE = Pattern
-		.compile("([\\w.$]+)=(?:UUID|(\\w+):([a-z](?:[a-z_]{0,61}[a-z])?))");
+	private static final Pattern LINE = Pattern.compile("([\\w.$]+)=(?:UUID|(\\w+):([a-z](?:[a-z_]{0,61}[a-z])?))");
 
 	private static final Pattern SEPARATOR = Pattern.compile("(?:[\\s,;]|#.*)+");
 

@@ -26,8 +26,7 @@ final class Conventions {
 
 	private static final String ENTITY = "jakarta.persistence.Entity";
 
-	private static final Set<String> ENTITIES = Set.of(ENTITY,
-			"org.springframework.data.mongodb.core.mapping.Document",
+	private static final Set<String> ENTITIES = Set.of(ENTITY, "org.springframework.data.mongodb.core.mapping.Document",
 			"org.springframework.data.relational.core.mapping.Table");
 
 	private static final String SUPERCLASS = "jakarta.persistence.MappedSuperclass";
@@ -67,7 +66,10 @@ final class Conventions {
 
 	private final Map<String, Place> entities = new LinkedHashMap<>();
 
-	private final Map<String, String> aliases = new HashMap<>();
+	/**
+	 * The entities that have the id of another entity.
+	 */
+	final Map<String, String> aliases = new HashMap<>();
 
 	private final Map<String, Set<String>> declarations = new HashMap<>();
 
@@ -179,13 +181,6 @@ final class Conventions {
 	 */
 	@Nullable Place id(String entity) {
 		return this.entities.get(this.aliases.getOrDefault(entity, entity));
-	}
-
-	/**
-	 * Return the entities that have the id of another entity.
-	 */
-	Map<String, String> aliases() {
-		return this.aliases;
 	}
 
 	/**

@@ -57,7 +57,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	}
 
 	private @Nullable Place place(J tree) {
-		return this.plan.program().places.get(tree.getId());
+		return this.plan.program.places.get(tree.getId());
 	}
 
 	private @Nullable TypedId id(J tree) {
@@ -77,7 +77,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	 * Name the typed id instead of UUID.
 	 */
 	private @Nullable J type(J tree, Space prefix) {
-		Program.Slot slot = this.plan.program().slots.get(tree.getId());
+		Program.Slot slot = this.plan.program.slots.get(tree.getId());
 		TypedId id = (slot != null) ? this.plan.id(slot.key()) : null;
 		if (slot == null) {
 			return null;
@@ -104,8 +104,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	}
 
 	private boolean isGeneric(@Nullable JavaType type) {
-		return type instanceof JavaType.Class named
-				&& this.plan.superclasses().isGeneric(named.getFullyQualifiedName());
+		return type instanceof JavaType.Class named && this.plan.superclasses.isGeneric(named.getFullyQualifiedName());
 	}
 
 	/**
@@ -130,7 +129,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		if (!(declaration.getType() instanceof JavaType.Class type)) {
 			return visited;
 		}
-		TypedId argument = this.plan.typedIds().get(type.getFullyQualifiedName());
+		TypedId argument = this.plan.typedIds.get(type.getFullyQualifiedName());
 		if (isGeneric(type)) {
 			argument = TypedId.VARIABLE;
 			use(argument);
@@ -271,7 +270,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	@Override
 	public J visitMemberReference(J.MemberReference reference, ExecutionContext context) {
 		J.MemberReference visited = (J.MemberReference) super.visitMemberReference(reference, context);
-		Program.Slot slot = this.plan.program().slots.get(reference.getContaining().getId());
+		Program.Slot slot = this.plan.program.slots.get(reference.getContaining().getId());
 		TypedId id = (slot != null) ? this.plan.id(slot.key()) : null;
 		JavaType.Method type = reference.getMethodType();
 		if (id != null && type != null && reference.getReference().getSimpleName().equals("fromString")) {
@@ -290,7 +289,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		Plan.Conversion conversion = this.plan.conversion(tree.getId());
 		J visited = (tree instanceof Expression expression && conversion != null) ? convert(expression, conversion)
 				: tree;
-		for (Mark mark : this.plan.program().marks.getOrDefault(tree.getId(), Set.of())) {
+		for (Mark mark : this.plan.program.marks.getOrDefault(tree.getId(), Set.of())) {
 			TypedId id = (mark.key() != null) ? this.plan.id(mark.key()) : null;
 			boolean applies = id != null || mark.key() == null;
 			if (applies && (this.typedText || !mark.message().equals(Mark.TEXT))) {
@@ -311,17 +310,17 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		if (to == null) {
 			boolean call = getCursor().getParentTreeCursor().getValue() instanceof J.MethodInvocation invocation
 					&& invocation.getSelect() != null && invocation.getSelect().getId().equals(expression.getId());
-			Expression bridge = Trees.uuid(expression);
-			return (this.main && !call) ? mark(bridge, Mark.BRIDGE) : bridge;
+			return bridge(Trees.uuid(expression), this.main && !call);
 		}
 		use(to);
 		use(Trees.ULID);
-		if (from != null) {
-			return mark(Trees.create(to, Trees.value(expression.withPrefix(Space.EMPTY)), expression.getPrefix()),
-					Mark.MEETS, name(from), name(to));
-		}
-		Expression bridge = Trees.typed(to, expression);
-		return this.main ? mark(bridge, Mark.BRIDGE) : bridge;
+		return (from == null) ? bridge(Trees.typed(to, expression), this.main)
+				: mark(Trees.create(to, Trees.value(expression.withPrefix(Space.EMPTY)), expression.getPrefix()),
+						Mark.MEETS, name(from), name(to));
+	}
+
+	private Expression bridge(Expression bridge, boolean marked) {
+		return marked ? mark(bridge, Mark.BRIDGE) : bridge;
 	}
 
 	private static String name(@Nullable TypedId id) {

@@ -490,8 +490,8 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 		if (id != null) {
 			this.program.mark(invocation.getId(), place(id), Mark.TEXT);
 		}
-		else if (invocation.getSimpleName().equals("substring") && invocation.getSelect() instanceof J.MethodInvocation text
-				&& text(text) != null) {
+		else if (invocation.getSimpleName().equals("substring")
+				&& invocation.getSelect() instanceof J.MethodInvocation text && text(text) != null) {
 			this.program.mark(invocation.getId(), place(text(text)), Mark.PART);
 		}
 		else if (invocation.getSimpleName().equals("toArray") && receiver != null) {
@@ -529,7 +529,8 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 					.forEach((entity) -> later((conventions) -> flow(id, conventions.id(Types.erased(entity.type())))));
 			}
 			if (argument instanceof J.Literal name && invocation.getSimpleName().equals("setField")) {
-				later((conventions) -> flow(id, conventions.property(first.getType(), String.valueOf(name.getValue()))));
+				later((conventions) -> flow(id,
+						conventions.property(first.getType(), String.valueOf(name.getValue()))));
 			}
 		}
 	}

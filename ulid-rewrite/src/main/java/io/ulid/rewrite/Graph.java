@@ -1,7 +1,6 @@
 package io.ulid.rewrite;
 
 import java.util.ArrayDeque;
-import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -25,9 +24,12 @@ final class Graph {
 
 	private final Map<String, String> parents = new HashMap<>();
 
-	private final Set<Flow> flows = new LinkedHashSet<>();
+	final Set<Flow> flows = new LinkedHashSet<>();
 
-	private final Map<String, String> pins = new LinkedHashMap<>();
+	/**
+	 * Why places stay UUIDs.
+	 */
+	final Map<String, String> pins = new LinkedHashMap<>();
 
 	/**
 	 * A value that goes from one place to another.
@@ -59,14 +61,6 @@ final class Graph {
 	 */
 	void pin(String key, String reason) {
 		this.pins.putIfAbsent(key, reason);
-	}
-
-	Map<String, String> pins() {
-		return this.pins;
-	}
-
-	Collection<Flow> flows() {
-		return this.flows;
 	}
 
 	/**

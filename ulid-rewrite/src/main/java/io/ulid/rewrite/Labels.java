@@ -28,7 +28,11 @@ final class Labels {
 
 	private final Map<String, Set<String>> neighbors;
 
+	// The entities that refuse the ids of other entities at places with their names
 	private final Map<String, String> named = new LinkedHashMap<>();
+
+	// The entities of places that no values reach
+	private final Map<String, String> guesses = new LinkedHashMap<>();
 
 	private final Map<String, String> pins = new LinkedHashMap<>();
 
@@ -49,8 +53,8 @@ final class Labels {
 			BiPredicate<String, String> visible) {
 		this.graph = program.graph;
 		this.neighbors = this.graph.neighbors();
-		superclasses.variables().forEach((root) -> this.pins.put(root, "the entities of a superclass share it"));
-		this.graph.pins().forEach((key, reason) -> this.pins.putIfAbsent(this.graph.root(key), reason));
+		superclasses.variables.forEach((root) -> this.pins.put(root, "the entities of a superclass share it"));
+		this.graph.pins.forEach((key, reason) -> this.pins.putIfAbsent(this.graph.root(key), reason));
 		Map<String, String> seeds = new LinkedHashMap<>();
 		entities.forEach((entity, id) -> {
 			String root = this.graph.root(id.key());
@@ -65,15 +69,16 @@ final class Labels {
 				this.pins.putIfAbsent(this.graph.root(key), "a library declares it");
 			}
 		}
-		Set<String> identifiers = new HashSet<>();
 		for (Program.Slot slot : program.slots.values()) {
 			String root = this.graph.root(slot.key());
-			String entity = slot.declares() ? names.entity(slot.name()) : null;
+			String name = slot.declares() ? slot.name() : "";
+			String entity = names.entity(name);
 			if (entity != null && seeds.containsValue(entity)) {
 				this.named.putIfAbsent(root, entity);
 			}
-			if (slot.declares() && Names.isId(slot.name())) {
-				identifiers.add(root);
+			String guess = (entity != null) ? entity : names.ending(name);
+			if (guess != null && Names.isId(name) && seeds.containsValue(guess)) {
+				this.guesses.putIfAbsent(root, guess);
 			}
 			for (String other : entities.keySet()) {
 				if (!visible.test(slot.file(), other)) {
@@ -82,9 +87,8 @@ final class Labels {
 			}
 		}
 		spread(seeds);
-		this.named.forEach((root, entity) -> {
-			if (identifiers.contains(root) && !this.labels.containsKey(root) && isOpen(root, entity)
-					&& !isContradicted(root, entity)) {
+		this.guesses.forEach((root, entity) -> {
+			if (!this.labels.containsKey(root) && isOpen(root, entity) && !isContradicted(root, entity)) {
 				seeds.putIfAbsent(root, entity);
 			}
 		});
@@ -94,8 +98,8 @@ final class Labels {
 	private void share(String root, String one, String other) {
 		String first = Names.simple(one);
 		String second = Names.simple(other);
-		this.shared.put(root, (first.compareTo(second) < 0) ? SHARED.formatted(first, second)
-				: SHARED.formatted(second, first));
+		this.shared.put(root,
+				(first.compareTo(second) < 0) ? SHARED.formatted(first, second) : SHARED.formatted(second, first));
 	}
 
 	private boolean isPinned(String root) {
@@ -111,7 +115,7 @@ final class Labels {
 	 * Return whether values of another entity reach a place with the name of the entity.
 	 */
 	private boolean isContradicted(String root, String entity) {
-		return around(root, (place) -> !this.labels.containsKey(place) && entity.equals(this.named.get(place)))
+		return around(root, (place) -> !this.labels.containsKey(place) && entity.equals(this.guesses.get(place)))
 			.anyMatch((place) -> !entity.equals(this.labels.getOrDefault(place, entity)));
 	}
 
@@ -141,7 +145,7 @@ final class Labels {
 			return this.shared.getOrDefault(root, String.valueOf(this.pins.get(root)));
 		}
 		if (reached) {
-			String named = this.named.get(root);
+			String named = this.guesses.getOrDefault(root, this.named.get(root));
 			return this.foreign.containsKey(root) ? "its module does not depend on the module of the typed id"
 					: (named != null) ? "its name refers to " + Names.simple(named) : "it is outside of a superclass";
 		}

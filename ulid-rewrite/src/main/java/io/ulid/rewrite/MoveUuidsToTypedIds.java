@@ -91,7 +91,7 @@ public final class MoveUuidsToTypedIds extends ScanningRecipe<Program> {
 	public Collection<? extends SourceFile> generate(Program program, ExecutionContext context) {
 		Plan plan = program.plan(this.entities, this.packageName);
 		if (this.entities != null) {
-			return (plan != null) ? plan.typedIds().values().stream().map((id) -> id.file(isUuidText())).toList()
+			return (plan != null) ? plan.typedIds.values().stream().map((id) -> id.file(isUuidText())).toList()
 					: List.of();
 		}
 		return (plan == null || plan.isEmpty() || program.planned) ? List.of()

@@ -73,21 +73,32 @@ final class Names {
 		return ID.matcher(Conventions.property(name)).matches();
 	}
 
+	/**
+	 * Return the entity whose name, or whose attribute, is exactly the name.
+	 */
 	@Nullable String entity(String name) {
-		String property = Conventions.property(name);
-		Matcher matcher = ID.matcher(property);
-		String whole = (matcher.matches() ? matcher.group(1) : property).toLowerCase(Locale.ROOT);
-		String exact = this.entities.getOrDefault(whole, this.relations.get(whole));
-		if (exact != null || !matcher.matches()) {
-			return exact;
-		}
+		String start = start(name).toLowerCase(Locale.ROOT);
+		return this.entities.getOrDefault(start, this.relations.get(start));
+	}
+
+	/**
+	 * Return the entity that the end of the name says.
+	 */
+	@Nullable String ending(String name) {
+		String start = start(name);
 		return this.entities.keySet()
 			.stream()
-			.filter((entity) -> whole.endsWith(entity)
-					&& Character.isUpperCase(property.charAt(whole.length() - entity.length())))
+			.filter((entity) -> start.toLowerCase(Locale.ROOT).endsWith(entity)
+					&& Character.isUpperCase(start.charAt(start.length() - entity.length())))
 			.max(Comparator.comparing(String::length))
 			.map(this.entities::get)
 			.orElse(null);
+	}
+
+	private static String start(String name) {
+		String property = Conventions.property(name);
+		Matcher matcher = ID.matcher(property);
+		return matcher.matches() ? matcher.group(1) : property;
 	}
 
 }

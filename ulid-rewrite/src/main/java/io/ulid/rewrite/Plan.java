@@ -39,7 +39,7 @@ final class Plan {
 			# These declarations stay UUIDs:
 			%s""";
 
-	private final Program program;
+	final Program program;
 
 	private final Names names;
 
@@ -47,11 +47,14 @@ final class Plan {
 
 	private Labels labels;
 
-	private final Superclasses superclasses;
+	final Superclasses superclasses;
 
 	private final Conventions conventions;
 
-	private final Map<String, TypedId> typedIds = new LinkedHashMap<>();
+	/**
+	 * The typed ids by the class names of their entities.
+	 */
+	final Map<String, TypedId> typedIds = new LinkedHashMap<>();
 
 	private final Map<UUID, Conversion> conversions = new HashMap<>();
 
@@ -61,7 +64,10 @@ final class Plan {
 	// The places that are connected with another type
 	private final Set<String> borders = new HashSet<>();
 
-	private final List<String> problems = new ArrayList<>();
+	/**
+	 * Why nothing can change.
+	 */
+	final List<String> problems = new ArrayList<>();
 
 	enum Share {
 
@@ -90,9 +96,9 @@ final class Plan {
 		this.conventions = new Conventions(program);
 		Map<String, Place> entities = new LinkedHashMap<>(this.conventions.connect());
 		entities.keySet().removeIf(confirmed::staysUuid);
-		this.superclasses = new Superclasses(program, entities, this.conventions.aliases());
+		this.superclasses = new Superclasses(program, entities, this.conventions.aliases);
 		this.entities = Set.copyOf(entities.keySet());
-		this.names = new Names(program, entities.keySet(), this.conventions.aliases());
+		this.names = new Names(program, entities.keySet(), this.conventions.aliases);
 		this.labels = new Labels(program, entities, this.names, this.superclasses, (file, entity) -> true);
 		Map<String, Source> neighbors = new HashMap<>();
 		entities.keySet().forEach((entity) -> neighbors.put(entity, neighbor(entity)));
@@ -113,7 +119,7 @@ final class Plan {
 			this.problems.add("A prefix is public and permanent. Confirm or change the proposed names and prefixes in"
 					+ " the option 'entities':" + unconfirmed);
 		}
-		program.graph.flows().forEach(this::convert);
+		program.graph.flows.forEach(this::convert);
 	}
 
 	private void name(String entity, Source neighbor, ConfirmedIds.@Nullable Entry entry,
@@ -169,7 +175,8 @@ final class Plan {
 		String base = this.names.base(entity);
 		Set<String> users = users(entity);
 		Source own = Objects.requireNonNull(this.program.sources.get(entity));
-		Stream<Source> domain = main().filter((source) -> source.simpleName().equals(base) && source.fields().keySet()
+		Stream<Source> domain = main().filter((source) -> source.simpleName().equals(base) && source.fields()
+			.keySet()
 			.stream()
 			.anyMatch((name) -> entity.equals(this.labels.entity(source.field(name).key()))));
 		Stream<Source> others = main().filter((source) -> users.contains(Program.path(source.file())));
@@ -180,9 +187,7 @@ final class Plan {
 	}
 
 	private Stream<Source> main() {
-		return this.program.sources.values()
-			.stream()
-			.filter((source) -> !Program.path(source.file()).contains(Program.TEST_SOURCES));
+		return this.program.sources.values().stream().filter((source) -> Program.isMain(source.file()));
 	}
 
 	private boolean isVisible(Source source, String file) {
@@ -198,13 +203,6 @@ final class Plan {
 			.filter((slot) -> entity.equals(this.labels.entity(slot.key())))
 			.map(Program.Slot::file)
 			.collect(Collectors.toSet());
-	}
-
-	/**
-	 * Return why nothing can change.
-	 */
-	List<String> problems() {
-		return this.problems;
 	}
 
 	/**
@@ -226,7 +224,8 @@ final class Plan {
 		StringBuilder uuids = new StringBuilder();
 		this.shared.forEach((entity, id) -> uuids.append("# %s: %s\n".formatted(entity, reason(id.key()))));
 		declarations().filter((slot) -> id(slot.key()) == null)
-			.map((slot) -> "# %s: %s: %s\n".formatted(slot.file(), Conventions.property(slot.name()), reason(slot.key())))
+			.map((slot) -> "# %s: %s: %s\n".formatted(slot.file(), Conventions.property(slot.name()),
+					reason(slot.key())))
 			.distinct()
 			.forEach(uuids::append);
 		return FILE.formatted(entities, uuids);
@@ -234,13 +233,6 @@ final class Plan {
 
 	private Stream<Program.Slot> declarations() {
 		return this.program.slots.values().stream().filter(Program.Slot::declares);
-	}
-
-	/**
-	 * Return the typed ids by the class names of their entities.
-	 */
-	Map<String, TypedId> typedIds() {
-		return this.typedIds;
 	}
 
 	/**
@@ -260,14 +252,6 @@ final class Plan {
 		return this.typedIds.keySet()
 			.stream()
 			.anyMatch((entity) -> Objects.equals(this.program.projects.get(this.program.path(entity)), project));
-	}
-
-	Program program() {
-		return this.program;
-	}
-
-	Superclasses superclasses() {
-		return this.superclasses;
 	}
 
 	/**
@@ -291,7 +275,7 @@ final class Plan {
 	Share share(String field) {
 		Set<String> entities = this.conventions.entities(field);
 		long count = entities.stream()
-			.filter((entity) -> this.typedIds.containsKey(this.conventions.aliases().getOrDefault(entity, entity)))
+			.filter((entity) -> this.typedIds.containsKey(this.conventions.aliases.getOrDefault(entity, entity)))
 			.count();
 		return (count == 0) ? Share.NONE : (count == entities.size()) ? Share.ALL : Share.SOME;
 	}

@@ -44,8 +44,8 @@ final class PomEditor {
 		boolean boot = dependencies(maven, Scope.Compile).stream().anyMatch(PomEditor::isSpringBoot);
 		String artifact = boot ? "ulid-spring-boot-starter"
 				: this.plan.hasEntities(project) ? "ulid-hibernate" : "ulid";
-		return new AddDependencyVisitor(LIBRARY.getString("group"), artifact, LIBRARY.getString("version"), null,
-				null, null, null, null, null, null)
+		return new AddDependencyVisitor(LIBRARY.getString("group"), artifact, LIBRARY.getString("version"), null, null,
+				null, null, null, null, null)
 			.visitNonNull(document, context);
 	}
 

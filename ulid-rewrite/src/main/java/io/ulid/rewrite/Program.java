@@ -129,7 +129,7 @@ final class Program {
 				ConfirmedIds confirmed = ConfirmedIds.parse(entities);
 				this.plan = new Plan(this, confirmed, packageName);
 				this.refusals.addAll(confirmed.problems());
-				this.refusals.addAll((entities != null) ? this.plan.problems() : List.of());
+				this.refusals.addAll((entities != null) ? this.plan.problems : List.of());
 			}
 			catch (RuntimeException ex) {
 				// OpenRewrite would log a warning and end with success

@@ -23,8 +23,10 @@ final class Superclasses {
 	// The classes with a type parameter
 	private final Set<String> classes = new HashSet<>();
 
-	// The places whose type is the type parameter
-	private final Set<String> variables = new HashSet<>();
+	/**
+	 * The places whose type is the type parameter.
+	 */
+	final Set<String> variables = new HashSet<>();
 
 	/**
 	 * Find the superclasses.
@@ -87,7 +89,7 @@ final class Superclasses {
 		Set<String> outside = new HashSet<>();
 		for (String key : this.graph.keys()) {
 			String heir = Place.heir(key);
-			if (!generic.contains((heir != null) ? heir : Place.owner(key)) || this.graph.pins().containsKey(key)) {
+			if (!generic.contains((heir != null) ? heir : Place.owner(key)) || this.graph.pins.containsKey(key)) {
 				outside.add(this.graph.root(key));
 			}
 		}
@@ -103,13 +105,6 @@ final class Superclasses {
 
 	boolean isVariable(String key) {
 		return this.variables.contains(this.graph.root(key));
-	}
-
-	/**
-	 * Return the places whose type is the type parameter.
-	 */
-	Set<String> variables() {
-		return this.variables;
 	}
 
 }

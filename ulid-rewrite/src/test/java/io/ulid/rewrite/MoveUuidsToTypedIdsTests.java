@@ -90,82 +90,28 @@ class MoveUuidsToTypedIdsTests implements RewriteTest {
 				public interface OrderRepository extends JpaRepository<Order, OrderId> {
 
 				}
-				"""),
-				java("""
-						package com.example;
+				"""), java(null, """
+				package com.example;
 
-						import java.util.List;
-						import java.util.Map;
-						import java.util.UUID;
-						import java.util.stream.Collectors;
+				import io.ulid.IdPrefix;
+				import io.ulid.TypedUlid;
+				import io.ulid.Ulid;
+				import io.ulid.UuidText;
 
-						class OrderService {
+				@IdPrefix("ord")
+				@UuidText(write = true)
+				public final class OrderId extends TypedUlid<OrderId> {
 
-						    private final OrderRepository orders;
+				    public OrderId(String text) {
+				        super(text);
+				    }
 
-						    OrderService(OrderRepository orders) {
-						        this.orders = orders;
-						    }
+				    public OrderId(Ulid value) {
+				        super(value);
+				    }
 
-						    Order find(UUID key) {
-						        return this.orders.findById(key).orElseThrow();
-						    }
-
-						    Map<UUID, Order> all() {
-						        List<UUID> keys = this.orders.findAll().stream().map(Order::getId).toList();
-						        return this.orders.findAllById(keys).stream().collect(Collectors.toMap((order) -> order.getId(), (order) -> order));
-						    }
-
-						}
-						""",
-						"""
-								package com.example;
-
-								import java.util.List;
-								import java.util.Map;
-								import java.util.stream.Collectors;
-
-								class OrderService {
-
-								    private final OrderRepository orders;
-
-								    OrderService(OrderRepository orders) {
-								        this.orders = orders;
-								    }
-
-								    Order find(OrderId key) {
-								        return this.orders.findById(key).orElseThrow();
-								    }
-
-								    Map<OrderId, Order> all() {
-								        List<OrderId> keys = this.orders.findAll().stream().map(Order::getId).toList();
-								        return this.orders.findAllById(keys).stream().collect(Collectors.toMap((order) -> order.getId(), (order) -> order));
-								    }
-
-								}
-								"""),
-				java(null, """
-						package com.example;
-
-						import io.ulid.IdPrefix;
-						import io.ulid.TypedUlid;
-						import io.ulid.Ulid;
-						import io.ulid.UuidText;
-
-						@IdPrefix("ord")
-						@UuidText(write = true)
-						public final class OrderId extends TypedUlid<OrderId> {
-
-						    public OrderId(String text) {
-						        super(text);
-						    }
-
-						    public OrderId(Ulid value) {
-						        super(value);
-						    }
-
-						}
-						"""));
+				}
+				"""));
 	}
 
 	@Test

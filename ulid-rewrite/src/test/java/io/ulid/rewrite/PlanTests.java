@@ -38,8 +38,8 @@ class PlanTests implements RewriteTest {
 								  - io.ulid.rewrite.MoveUuidsToTypedIds:
 								      text: uuid
 								      entities: |
-								          com.example.Order=OrderId:ord # declarations: 3; 'ord' is proposed twice: choose different prefixes
-								          com.example.Ordinance=OrdinanceId:ord # declarations: 3; 'ord' is proposed twice: choose different prefixes
+								          com.example.Order=OrderId:order # declarations: 3
+								          com.example.Ordinance=OrdinanceId:ordinance # declarations: 3
 
 								# These declarations stay UUIDs:
 								# com/example/Order.java: correlation: no id of an entity reaches it
@@ -60,6 +60,36 @@ class PlanTests implements RewriteTest {
 						.doesNotContain("com.example.Ant=", "com.example.Bee=");
 					return plan;
 				})));
+	}
+
+	@Test
+	void givesFieldsAndAccessorsTheReasonOfTheirValues() {
+		rewriteRun(ORDER, java(ShopTest.ENTITY.formatted("Customer", "")), java("""
+				package com.example;
+
+				import java.util.UUID;
+
+				@lombok.Value
+				class Log {
+
+				    UUID target;
+
+				    static Log log(UUID any) {
+				        return new Log(any);
+				    }
+
+				    static void log(Order order, Customer customer) {
+				        log(order.getId());
+				        log(customer.getId());
+				    }
+
+				}
+				"""), text(null, (spec) -> spec.path("typed-ids.yml").after((plan) -> {
+			assertThat(plan.lines().filter((line) -> line.contains("Log.java"))).containsExactly(
+					"# com/example/Log.java: target: the ids of Customer and Order share it",
+					"# com/example/Log.java: any: the ids of Customer and Order share it");
+			return plan;
+		})));
 	}
 
 	@Test

@@ -11,6 +11,7 @@ import org.openrewrite.ExecutionContext;
 import org.openrewrite.InMemoryExecutionContext;
 import org.openrewrite.RecipeRun;
 import org.openrewrite.SourceFile;
+import org.openrewrite.config.OptionDescriptor;
 import org.openrewrite.internal.InMemoryLargeSourceSet;
 import org.openrewrite.java.JavaParser;
 import org.openrewrite.marker.Markup;
@@ -32,14 +33,14 @@ class RefusalTests {
 	void requiresConfirmedPrefixes() {
 		assertThat(errors("", List.of(ORDER, ORIGIN))).containsExactly("A prefix is public and permanent."
 				+ " Confirm or change the proposed names and prefixes in the option 'entities':\n"
-				+ "com.example.Order=OrderId:ord\ncom.example.Ordinance=OrdinanceId:ord");
+				+ "com.example.Order=OrderId:order\ncom.example.Ordinance=OrdinanceId:ordinance");
 	}
 
 	@Test
 	void requiresThePrefixOfEachEntity() {
 		assertThat(errors("com.example.Order=OrderId:ord", List.of(ORDER, ORIGIN))).singleElement()
 			.asString()
-			.endsWith("'entities':\ncom.example.Ordinance=OrdinanceId:ord");
+			.endsWith("'entities':\ncom.example.Ordinance=OrdinanceId:ordinance");
 	}
 
 	@Test
@@ -63,19 +64,23 @@ class RefusalTests {
 		assertThat(errors("com.example.Order=OrderId:ord", List.of(ORDER), path)).containsExactly(message);
 	}
 
-	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '"',
-			textBlock = """
-					Order=OrderId       | 'Order=OrderId' must have the form com.example.Order=OrderId:ord, or com.example.Order=UUID for an entity whose id stays a UUID
-					Order=OrderId:Ord   | 'Order=OrderId:Ord' must have the form com.example.Order=OrderId:ord, or com.example.Order=UUID for an entity whose id stays a UUID
-					A=AId:a, B=BId:a    | 'a' is the prefix of A and of B: choose different prefixes
-					""")
-	void rejectsInvalidOptions(String entities, String message) {
-		assertThat(new MoveUuidsToTypedIds(entities, null, null).validate().failures()).singleElement()
-			.satisfies((failure) -> {
-				assertThat(failure.getProperty()).isEqualTo("entities");
-				assertThat(failure.getMessage()).isEqualTo(message);
-			});
+	@Test
+	void rejectsAllInvalidLinesAndEqualPrefixes() {
+		String form = "must have the form com.example.Order=OrderId:ord, or com.example.Order=UUID for an entity whose"
+				+ " id stays a UUID";
+		assertThat(
+				errors("com.example.Order=UUID; A=AId, B=BId:Bee, C=CId:a, D=DId:a, E=EId:b, F=FId:b", List.of(ORDER)))
+			.containsExactly(String.join("\n", "'A=AId' " + form, "'B=BId:Bee' " + form,
+					"'a' is the prefix of C and of D: choose different prefixes",
+					"'b' is the prefix of E and of F: choose different prefixes"));
+	}
+
+	@Test
+	void doesNotLogTheEntitiesForEachFile() {
+		assertThat(new MoveUuidsToTypedIds("com.example.Order=OrderId:ord", null, "uuid").getDescriptor().getOptions())
+			.filteredOn((option) -> option.getValue() != null)
+			.extracting(OptionDescriptor::getName)
+			.containsExactly("text");
 	}
 
 	private List<String> errors(String entities, List<String> sources, String... others) {

@@ -54,6 +54,11 @@ abstract class ShopTest implements RewriteTest {
 			}
 			""";
 
+	static final String MAIN = "src/main/java/com/example/Desk.java";
+
+	// Text with balanced parentheses
+	private static final String NESTED = "(?:[^()]|\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))*";
+
 	private static final String CLASS = """
 			package com.example;
 
@@ -87,26 +92,46 @@ abstract class ShopTest implements RewriteTest {
 	}
 
 	/**
-	 * Move the shop with the members of a class.
+	 * Move the shop with the members of a class. The program before is the expected
+	 * result with UUIDs instead of typed ids.
 	 */
-	void moves(String before, String after, SourceSpecs... others) {
-		moves("src/main/java/com/example/Desk.java", before, after, others);
+	void moves(String after, SourceSpecs... others) {
+		moves(MAIN, original(after), after, others);
+	}
+
+	/**
+	 * Move the shop with the members of a class that is a test.
+	 */
+	void movesTest(String after) {
+		moves(MAIN.replace("main", "test"), original(after), after);
 	}
 
 	void moves(String path, String before, String after, SourceSpecs... others) {
 		List<SourceSpecs> sources = new ArrayList<>(shop());
 		sources.addAll(List.of(others));
 		String result = CLASS.formatted(after.indent(4));
-		sources.add(java(CLASS.formatted(before.indent(4)),
-				(spec) -> spec.path(path).after((actual) -> head(actual) + result.substring(head(result).length()))));
+		sources.add(java(CLASS.formatted(before.indent(4)), (spec) -> {
+			spec.path(path);
+			if (!after.equals(before)) {
+				spec.after((actual) -> head(actual) + result.substring(head(result).length()));
+			}
+		}));
 		rewriteRun(sources.toArray(SourceSpecs[]::new));
 	}
 
-	void stays(String before, SourceSpecs... others) {
-		List<SourceSpecs> sources = new ArrayList<>(shop());
-		sources.addAll(List.of(others));
-		sources.add(java(CLASS.formatted(before.indent(4))));
-		rewriteRun(sources.toArray(SourceSpecs[]::new));
+	/**
+	 * Return the source without typed ids, marks and conversions.
+	 */
+	static String original(String after) {
+		return after.replaceAll("/\\*~~.*?~~>\\*/", "")
+			.replace(".value().toUuid()", "")
+			.replaceAll("new \\w+Id\\(UlidGenerator.random\\(\\).next\\(\\)\\)", "UUID.randomUUID()")
+			.replaceAll("new \\w+Id\\(Ulid.from\\((%s)\\)\\)".formatted(NESTED), "$1")
+			.replaceAll("new \\w+Id\\((%s)\\.value\\(\\)\\)".formatted(NESTED), "$1")
+			.replaceAll("new \\w+Id\\(", "UUID.fromString(")
+			.replace("Id::new", "Id::fromString")
+			.replace("@UlidGeneratedId", "@jakarta.persistence.GeneratedValue")
+			.replaceAll("\\b(?:Customer|Invoice|Order|Receipt)Id\\b", "UUID");
 	}
 
 	/**
