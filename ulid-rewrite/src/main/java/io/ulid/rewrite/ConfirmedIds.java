@@ -44,7 +44,7 @@ record ConfirmedIds(Map<String, Entry> entries, List<String> problems) {
 	static ConfirmedIds parse(@Nullable String text) {
 		ConfirmedIds ids = new ConfirmedIds(new HashMap<>(), new ArrayList<>());
 		Map<String, String> prefixes = new HashMap<>();
-		for (String line : SEPARATOR.split(Objects.requireNonNullElse(text, ""))) {
+		for (String line : SEPARATOR.split(Objects.requireNonNullElse(text, ""), -1)) {
 			Matcher matcher = LINE.matcher(line);
 			if (matcher.matches()) {
 				String entity = matcher.group(1);

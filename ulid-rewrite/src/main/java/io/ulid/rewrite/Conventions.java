@@ -136,12 +136,13 @@ final class Conventions {
 	 */
 	private void refer(Place type) {
 		Place reference = REFERENCE.equals(type.className()) ? type : type.as(REPOSITORY);
-		boolean complete = reference != null && reference.arguments().size() == 2;
-		Source entity = complete ? this.program.source(reference.arguments().get(0).type()) : null;
-		Place id = (entity != null) ? id(entity) : null;
-		if (entity != null && id != null) {
-			this.entities.putIfAbsent(entity.className(), id);
-			this.graph.connect(reference.arguments().get(1), id, null);
+		if (reference != null && reference.arguments().size() == 2) {
+			Source entity = this.program.source(reference.arguments().get(0).type());
+			Place id = (entity != null) ? id(entity) : null;
+			if (entity != null && id != null) {
+				this.entities.putIfAbsent(entity.className(), id);
+				this.graph.connect(reference.arguments().get(1), id, null);
+			}
 		}
 	}
 
@@ -355,10 +356,12 @@ final class Conventions {
 
 	private void query(Source repository) {
 		Place type = repository.place().as(REPOSITORY);
-		JavaType entity = (type != null && type.arguments().size() == 2) ? type.arguments().get(0).type() : null;
-		if (this.program.source(entity) == null) {
+		Source stored = (type != null && type.arguments().size() == 2)
+				? this.program.source(type.arguments().get(0).type()) : null;
+		if (stored == null) {
 			return;
 		}
+		JavaType entity = stored.type();
 		for (J.MethodDeclaration query : repository.queries()) {
 			JavaType.Method method = Objects.requireNonNull(query.getMethodType());
 			List<J.Annotation> annotations = query.getLeadingAnnotations();

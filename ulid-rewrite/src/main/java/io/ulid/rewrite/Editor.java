@@ -51,8 +51,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	/**
 	 * Add a comment, unless an earlier run did.
 	 */
-	private <T extends J> T mark(T tree, String form, Object... arguments) {
-		String message = form.formatted(arguments);
+	private <T extends J> T mark(T tree, String message) {
 		return this.text.contains("~~(%s)~~>".formatted(message)) ? tree : SearchResult.found(tree, message);
 	}
 
@@ -84,7 +83,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		}
 		if (id == null) {
 			return (slot.declares() && this.plan.isBorder(slot.key()))
-					? mark(tree, Mark.STAYS, this.plan.reason(slot.key())) : null;
+					? mark(tree, Mark.STAYS.formatted(this.plan.reason(slot.key()))) : null;
 		}
 		use(id);
 		return Trees.name(id.type(), id.name(), prefix).withId(tree.getId());
@@ -241,7 +240,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 						? String.valueOf(literal.getValue()).length() == UUID_LENGTH : !this.main;
 				J.NewClass created = Trees.create(id, text, invocation.getPrefix());
 				return (right && !this.typedText) ? created
-						: mark(created, this.typedText ? Mark.NO_UUID : Mark.SHORT, id.name());
+						: mark(created, (this.typedText ? Mark.NO_UUID : Mark.SHORT).formatted(id.name()));
 			}
 			case "randomUUID" -> {
 				use(Trees.GENERATOR);
@@ -281,7 +280,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 				.withMethodType(constructor);
 		}
 		boolean missing = id != null && type != null && type.hasFlags(Flag.Static);
-		return missing ? mark(visited, Mark.METHOD, name(id)) : visited;
+		return missing ? mark(visited, Mark.METHOD.formatted(name(id))) : visited;
 	}
 
 	@Override
@@ -293,7 +292,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 			TypedId id = (mark.key() != null) ? this.plan.id(mark.key()) : null;
 			boolean applies = id != null || mark.key() == null;
 			if (applies && (this.typedText || !mark.message().equals(Mark.TEXT))) {
-				visited = mark(visited, mark.message(), name(id));
+				visited = mark(visited, mark.message().formatted(name(id)));
 			}
 		}
 		return visited;
@@ -305,7 +304,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		boolean fromVariable = from != null && to != null && from.isVariable();
 		if (!conversion.whole() || expression instanceof J.MemberReference || fromVariable
 				|| to != null && to.isVariable()) {
-			return mark(expression, Mark.MEETS, name(from), name(to));
+			return mark(expression, Mark.MEETS.formatted(name(from), name(to)));
 		}
 		if (to == null) {
 			boolean call = getCursor().getParentTreeCursor().getValue() instanceof J.MethodInvocation invocation
@@ -316,7 +315,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		use(Trees.ULID);
 		return (from == null) ? bridge(Trees.typed(to, expression), this.main)
 				: mark(Trees.create(to, Trees.value(expression.withPrefix(Space.EMPTY)), expression.getPrefix()),
-						Mark.MEETS, name(from), name(to));
+						Mark.MEETS.formatted(name(from), name(to)));
 	}
 
 	private Expression bridge(Expression bridge, boolean marked) {

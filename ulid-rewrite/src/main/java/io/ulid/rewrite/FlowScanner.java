@@ -487,12 +487,12 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 	 */
 	private void mark(J.MethodInvocation invocation, @Nullable Place receiver) {
 		Expression id = text(invocation);
+		Expression whole = (invocation.getSelect() instanceof J.MethodInvocation text) ? text(text) : null;
 		if (id != null) {
 			this.program.mark(invocation.getId(), place(id), Mark.TEXT);
 		}
-		else if (invocation.getSimpleName().equals("substring")
-				&& invocation.getSelect() instanceof J.MethodInvocation text && text(text) != null) {
-			this.program.mark(invocation.getId(), place(text(text)), Mark.PART);
+		else if (whole != null && invocation.getSimpleName().equals("substring")) {
+			this.program.mark(invocation.getId(), place(whole), Mark.PART);
 		}
 		else if (invocation.getSimpleName().equals("toArray") && receiver != null) {
 			this.program.mark(invocation.getId(), receiver, Mark.ARRAY);

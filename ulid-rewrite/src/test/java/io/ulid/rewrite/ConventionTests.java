@@ -270,19 +270,18 @@ class ConventionTests extends ShopTest {
 
 	@Test
 	void knowsArgumentsOfParameterizedTests() {
-		movesTest(
-				"""
-						static Stream<org.junit.jupiter.params.provider.Arguments> keys() {
-						    return Stream.of(org.junit.jupiter.params.provider.Arguments.of("first",
-				            new OrderId(UlidGenerator.random().next())));
-						}
+		movesTest("""
+				static Stream<org.junit.jupiter.params.provider.Arguments> keys() {
+				    return Stream.of(org.junit.jupiter.params.provider.Arguments.of("first",
+				          new OrderId(UlidGenerator.random().next())));
+				}
 
-						@org.junit.jupiter.params.ParameterizedTest
-						@org.junit.jupiter.params.provider.MethodSource("keys")
-						void find(String name, OrderId key) {
-						    orders.findById(key);
-						}
-						""");
+				@org.junit.jupiter.params.ParameterizedTest
+				@org.junit.jupiter.params.provider.MethodSource("keys")
+				void find(String name, OrderId key) {
+				    orders.findById(key);
+				}
+				""");
 	}
 
 	@Test
