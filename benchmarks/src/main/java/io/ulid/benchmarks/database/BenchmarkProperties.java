@@ -16,6 +16,13 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 record BenchmarkProperties(@DefaultValue("1000000") int rows, @DefaultValue("300000") int warmUpRows,
 		@DefaultValue("4") int rounds, @DefaultValue("10000") int transactionSize, @DefaultValue("42") long seed) {
 
-	static final int DEFAULT_ROWS = 1_000_000;
+	private static final int DEFAULT_ROWS = 1_000_000;
+
+	/**
+	 * Return whether the run is not only a trial.
+	 */
+	boolean isComplete() {
+		return this.rows == DEFAULT_ROWS;
+	}
 
 }

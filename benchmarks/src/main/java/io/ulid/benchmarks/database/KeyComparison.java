@@ -8,10 +8,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import io.ulid.benchmarks.database.PostgreSqlTables.TableSize;
+import io.ulid.benchmarks.report.PostgreSqlSettings;
+import io.ulid.benchmarks.report.Results;
 
 import org.springframework.context.ApplicationContext;
 import org.springframework.data.repository.CrudRepository;
+import org.springframework.jdbc.core.JdbcOperations;
 import org.springframework.stereotype.Component;
 
 /**
@@ -35,21 +42,37 @@ class KeyComparison {
 	/**
 	 * Warm up, then measure all kinds in every round. The tables keep the rows of the
 	 * last round.
-	 * @return the results, in the order of {@link KeyKind}
+	 * @return the results, in the order of {@link KeyKind}, with all settings that are
+	 * needed to repeat the benchmark
 	 */
-	List<KeyResult> run() {
+	Results run() {
 		List<KeyKind> order = firstOrder();
+		Map<String, Object> settings = settings(order);
 		order.forEach((kind) -> fill("warm-up", kind, this.properties.warmUpRows()));
-		Map<KeyKind, KeyResult> results = new EnumMap<>(KeyKind.class);
+		Map<KeyKind, List<Duration>> rounds = new EnumMap<>(KeyKind.class);
+		Map<KeyKind, TableSize> sizes = new EnumMap<>(KeyKind.class);
 		for (int round = 1; round <= this.properties.rounds(); round++) {
 			for (KeyKind kind : order) {
-				Duration duration = fill("round " + round, kind, this.properties.rows());
-				KeyResult result = new KeyResult(kind, this.properties.rows(), List.of(duration), measure(kind));
-				results.merge(kind, result, KeyResult::followedBy);
+				rounds.computeIfAbsent(kind, (key) -> new ArrayList<>())
+					.add(fill("round " + round, kind, this.properties.rows()));
+				sizes.put(kind, measure(kind));
 			}
 			Collections.reverse(order);
 		}
-		return List.copyOf(results.values());
+		return Results.of(settings,
+				Stream.of(KeyKind.values())
+					.map((kind) -> KeyResult.of(kind, rounds.get(kind), sizes.get(kind)))
+					.toList());
+	}
+
+	private Map<String, Object> settings(List<KeyKind> order) {
+		Map<String, Object> settings = PostgreSqlSettings.of(this.context.getBean(JdbcOperations.class));
+		settings.put("rows", this.properties.rows());
+		settings.put("rounds", this.properties.rounds());
+		settings.put("warmUpRows", this.properties.warmUpRows());
+		settings.put("transactionSize", this.properties.transactionSize());
+		settings.put("order", order.stream().map(KeyKind::title).collect(Collectors.joining("; ")));
+		return settings;
 	}
 
 	/**
@@ -58,7 +81,7 @@ class KeyComparison {
 	 * affects all kinds equally.
 	 * @return a shuffled list
 	 */
-	List<KeyKind> firstOrder() {
+	private List<KeyKind> firstOrder() {
 		List<KeyKind> order = new ArrayList<>(List.of(KeyKind.values()));
 		Collections.shuffle(order, new Random(this.properties.seed()));
 		return order;

@@ -11,19 +11,19 @@ import org.springframework.data.jpa.repository.JpaRepository;
  */
 enum KeyKind {
 
-	ULID_UUID("ULID (uuid)", "uuid", UlidUuidRow::new, RowRepositories.OfUlidUuid.class),
+	ULID_UUID("ULID (uuid)", "uuid", Rows.UlidUuid::new, Rows.UlidUuids.class),
 
-	ULID_BYTEA("ULID (bytea)", "bytea", UlidByteaRow::new, RowRepositories.OfUlidBytea.class),
+	ULID_BYTEA("ULID (bytea)", "bytea", Rows.UlidBytea::new, Rows.UlidByteas.class),
 
-	ULID_CHAR("ULID (char)", "character(26)", UlidCharRow::new, RowRepositories.OfUlidChar.class),
+	ULID_CHAR("ULID (char)", "character(26)", Rows.UlidChar::new, Rows.UlidChars.class),
 
-	UUID_RANDOM("`@UuidGenerator` random", "uuid", UuidRandomRow::new, RowRepositories.OfUuidRandom.class),
+	UUID_RANDOM("`@UuidGenerator` random", "uuid", Rows.UuidRandom::new, Rows.UuidRandoms.class),
 
-	UUID_VERSION_7("`@UuidGenerator` version 7", "uuid", UuidVersion7Row::new, RowRepositories.OfUuidVersion7.class),
+	UUID_VERSION_7("`@UuidGenerator` version 7", "uuid", Rows.UuidVersion7::new, Rows.UuidVersion7s.class),
 
-	LONG_SEQUENCE("sequence, allocation 50", "bigint", LongSequenceRow::new, RowRepositories.OfLongSequence.class),
+	LONG_SEQUENCE("sequence, allocation 50", "bigint", Rows.LongSequence::new, Rows.LongSequences.class),
 
-	LONG_IDENTITY("identity", "bigint", LongIdentityRow::new, RowRepositories.OfLongIdentity.class);
+	LONG_IDENTITY("identity", "bigint", Rows.LongIdentity::new, Rows.LongIdentities.class);
 
 	private final String title;
 

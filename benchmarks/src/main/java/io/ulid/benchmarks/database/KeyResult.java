@@ -2,53 +2,35 @@ package io.ulid.benchmarks.database;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
+
+import io.ulid.benchmarks.database.PostgreSqlTables.TableSize;
+import io.ulid.benchmarks.report.Median;
 
 /**
  * Measured speed and size of a kind of key.
  *
- * @param kind the kind
- * @param rows the number of rows in each round
- * @param rounds the time of each measured round
- * @param size the table after the last round
+ * @param key the title of the kind
+ * @param column the type of the column
+ * @param rowsPerSecond the median of the rounds
+ * @param slowest the rows per second in the slowest round
+ * @param fastest the rows per second in the fastest round
+ * @param tableBytes the size of the table after the last round, without its index
+ * @param indexBytes the size of the primary key's index after the last round
  */
-record KeyResult(KeyKind kind, int rows, List<Duration> rounds, TableSize size) {
-
-	KeyResult {
-		rounds = List.copyOf(rounds);
-	}
+record KeyResult(String key, String column, long rowsPerSecond, long slowest, long fastest, long tableBytes,
+		long indexBytes) {
 
 	/**
-	 * Add a later round.
-	 * @param later the result of that round
-	 * @return the rounds of both results, with the size of the later result
+	 * Create a result.
+	 * @param kind the kind of key
+	 * @param rounds the time of each round
+	 * @param size the table after the last round
 	 */
-	KeyResult followedBy(KeyResult later) {
-		List<Duration> all = Stream.concat(this.rounds.stream(), later.rounds.stream()).toList();
-		return new KeyResult(this.kind, this.rows, all, later.size);
-	}
-
-	double slowest() {
-		return speeds().findFirst().orElseThrow();
-	}
-
-	/**
-	 * Return the median speed. If the number of rounds is even, the median is the mean of
-	 * the two middle values.
-	 * @return rows per second
-	 */
-	double median() {
-		int count = this.rounds.size();
-		return speeds().skip((count - 1) / 2).limit(2 - count % 2).average().orElseThrow();
-	}
-
-	double fastest() {
-		return speeds().skip(this.rounds.size() - 1).findFirst().orElseThrow();
-	}
-
-	private DoubleStream speeds() {
-		return this.rounds.stream().mapToDouble((round) -> this.rows * 1e9 / round.toNanos()).sorted();
+	static KeyResult of(KeyKind kind, List<Duration> rounds, TableSize size) {
+		List<Double> speeds = rounds.stream().map((round) -> size.rows() * 1e9 / round.toNanos()).sorted().toList();
+		return new KeyResult(kind.title(), size.keyType(), Math.round(Median.of(speeds).value()),
+				Math.round(speeds.get(0)), Math.round(speeds.get(speeds.size() - 1)), size.tableBytes(),
+				size.indexBytes());
 	}
 
 }

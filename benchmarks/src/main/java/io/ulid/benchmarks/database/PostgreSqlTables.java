@@ -1,21 +1,14 @@
 package io.ulid.benchmarks.database;
 
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Access to the tables and the settings of the PostgreSQL server through SQL.
+ * Access to the tables of the PostgreSQL server through SQL.
  */
 @Component
 class PostgreSqlTables {
-
-	private static final List<String> SETTINGS = List.of("shared_buffers", "max_wal_size", "fsync",
-			"synchronous_commit", "full_page_writes");
 
 	private final JdbcClient client;
 
@@ -60,31 +53,16 @@ class PostgreSqlTables {
 				""".formatted(kind.table())).param("table", kind.table()).query(TableSize.class).single();
 	}
 
-	String version() {
-		return this.client.sql("select version()").query(String.class).single();
-	}
-
 	/**
-	 * Return the size of the server's own cache.
-	 * @return bytes
+	 * Size of a table in PostgreSQL's catalog after {@code vacuum analyze}.
+	 *
+	 * @param rows the rows in the table
+	 * @param keyType the type of the key's column
+	 * @param tableBytes the bytes of the table with its free space map and visibility
+	 * map, without indexes
+	 * @param indexBytes the bytes of the primary key's index
 	 */
-	long sharedBuffers() {
-		return this.client.sql("select pg_size_bytes(current_setting('shared_buffers'))").query(Long.class).single();
-	}
-
-	/**
-	 * Return the settings that influence the results.
-	 * @return values by name
-	 */
-	Map<String, String> settings() {
-		Map<String, String> settings = new LinkedHashMap<>();
-		SETTINGS.forEach((name) -> settings.put(name,
-				this.client.sql("select current_setting(:name)").param("name", name).query(String.class).single()));
-		settings.put("collation",
-				this.client.sql("select datcollate from pg_database where datname = current_database()")
-					.query(String.class)
-					.single());
-		return settings;
+	record TableSize(long rows, String keyType, long tableBytes, long indexBytes) {
 	}
 
 }

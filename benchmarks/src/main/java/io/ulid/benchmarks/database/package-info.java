@@ -1,7 +1,6 @@
 /**
  * Benchmark that inserts the same rows with different kinds of keys into a real
- * PostgreSQL server. {@link KeyComparison} measures the time and the size of the tables,
- * and {@link DatabaseReport} describes the results.
+ * PostgreSQL server.
  */
 @NullMarked
 package io.ulid.benchmarks.database;

@@ -13,55 +13,36 @@ import org.hibernate.id.uuid.UuidVersion7Strategy;
  */
 enum LargeKey {
 
-	ULID("ULID", "uuid") {
+	ULID("ULID", "uuid", LargeKey::ulids),
 
-		@Override
-		Supplier<Object> generator() {
-			UlidGenerator generator = UlidGenerator.monotonic();
-			return () -> generator.next().toUuid();
-		}
+	// Hibernate's generator of version 7 UUIDs does not use the session, which is the
+	// parameter
+	UUID_7("UUIDv7", "uuid", () -> () -> UuidVersion7Strategy.INSTANCE.generateUuid(null)),
 
-	},
+	UUID_4("UUIDv4", "uuid", () -> UUID::randomUUID),
 
-	UUID_7("UUIDv7", "uuid") {
-
-		@Override
-		Supplier<Object> generator() {
-			// Hibernate's generator of version 7 UUIDs does not use the session, which is
-			// the parameter
-			return () -> UuidVersion7Strategy.INSTANCE.generateUuid(null);
-		}
-
-	},
-
-	UUID_4("UUIDv4", "uuid") {
-
-		@Override
-		Supplier<Object> generator() {
-			return UUID::randomUUID;
-		}
-
-	},
-
-	BIGINT("bigint", "bigint") {
-
-		@Override
-		Supplier<Object> generator() {
-			return new AtomicLong()::incrementAndGet;
-		}
-
-	};
+	BIGINT("bigint", "bigint", () -> new AtomicLong()::incrementAndGet);
 
 	private final String title;
 
 	private final String columnType;
 
-	LargeKey(String title, String columnType) {
+	private final Supplier<Supplier<Object>> generators;
+
+	LargeKey(String title, String columnType, Supplier<Supplier<Object>> generators) {
 		this.title = title;
 		this.columnType = columnType;
+		this.generators = generators;
 	}
 
-	abstract Supplier<Object> generator();
+	private static Supplier<Object> ulids() {
+		UlidGenerator generator = UlidGenerator.monotonic();
+		return () -> generator.next().toUuid();
+	}
+
+	Supplier<Object> generator() {
+		return this.generators.get();
+	}
 
 	String title() {
 		return this.title;

@@ -1,23 +1,22 @@
 package io.ulid.benchmarks.largetable;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import io.ulid.benchmarks.report.PostgreSqlSettings;
+
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 /**
  * Benchmark of several tables, each with a different kind of key. The tables grow in
@@ -26,44 +25,20 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
  */
 final class LargeTableBenchmark {
 
-	static final int ROWS = Integer.getInteger("ulid.benchmark.large.rows", 1_000_000);
-
-	private static final int TURNS = Integer.getInteger("ulid.benchmark.large.turns", 20);
-
-	private static final Duration LIMIT = Duration.ofMinutes(Integer.getInteger("ulid.benchmark.large.minutes", 12));
-
 	private static final int ROWS_IN_A_TRANSACTION = 10_000;
 
 	private static final int ROWS_IN_A_BATCH = 1_000;
 
 	private final Connection connection;
 
+	private final JdbcTemplate template;
+
 	private final int rows;
 
 	LargeTableBenchmark(Connection connection, int rows) {
 		this.connection = connection;
+		this.template = new JdbcTemplate(new SingleConnectionDataSource(connection, true));
 		this.rows = rows;
-	}
-
-	/**
-	 * Run the benchmark, and write its results and plot.
-	 * @param args the folder of the files
-	 */
-	public static void main(String[] args) throws SQLException, IOException {
-		// The server is durable, as in production. The defaults of the embedded
-		// PostgreSQL library are not durable
-		try (EmbeddedPostgres server = EmbeddedPostgres.builder()
-			.setServerConfig("fsync", "on")
-			.setServerConfig("synchronous_commit", "on")
-			.start();
-				// With this setting, the driver sends a batch as statements with many
-				// rows
-				Connection connection = server.getPostgresDatabase(Map.of("reWriteBatchedInserts", "true"))
-					.getConnection()) {
-			LargeTableBenchmark benchmark = new LargeTableBenchmark(connection, ROWS);
-			List<List<Turn>> turns = benchmark.run(TURNS, LIMIT);
-			new LargeTableReport(turns, ROWS, benchmark.settings()).write(Path.of(args[0]));
-		}
 	}
 
 	/**
@@ -93,25 +68,29 @@ final class LargeTableBenchmark {
 		return result;
 	}
 
-	private void createTables() throws SQLException {
+	private void createTables() {
 		for (LargeKey key : LargeKey.values()) {
-			execute("drop table if exists " + key.table());
-			execute("""
+			this.template.execute("drop table if exists " + key.table());
+			this.template.execute("""
 					create table %s (id %s primary key, item varchar(40) not null, amount bigint not null,
 						created_at timestamptz not null default now())
 					""".formatted(key.table(), key.columnType()));
 		}
-		execute("checkpoint");
+		this.template.execute("checkpoint");
 	}
 
 	private Turn turn(LargeKey key, Supplier<Object> generator) throws SQLException {
-		long logBefore = number("select pg_current_wal_lsn() - '0/0'::pg_lsn");
+		long logBefore = number("pg_current_wal_lsn() - '0/0'::pg_lsn");
 		long start = System.nanoTime();
 		insert(key, generator);
-		execute("checkpoint");
+		this.template.execute("checkpoint");
 		Duration duration = Duration.ofNanos(System.nanoTime() - start);
-		long log = number("select pg_current_wal_lsn() - '0/0'::pg_lsn") - logBefore;
-		return new Turn(key, duration, log, number("select pg_relation_size('%s_pkey')".formatted(key.table())));
+		long log = number("pg_current_wal_lsn() - '0/0'::pg_lsn") - logBefore;
+		return new Turn(key, duration, log, number("pg_relation_size('%s_pkey')".formatted(key.table())));
+	}
+
+	private long number(String expression) {
+		return Objects.requireNonNull(this.template.queryForObject("select " + expression, Long.class));
 	}
 
 	private void insert(LargeKey key, Supplier<Object> generator) throws SQLException {
@@ -137,34 +116,27 @@ final class LargeTableBenchmark {
 	}
 
 	/**
-	 * Return the version and the settings of the server that influence the results.
+	 * Return the settings of the server.
 	 * @return values by name
 	 */
-	Map<String, String> settings() throws SQLException {
-		Map<String, String> settings = new LinkedHashMap<>();
-		settings.put("server", text("select version()"));
-		for (String name : List.of("shared_buffers", "max_wal_size", "checkpoint_timeout", "fsync",
-				"synchronous_commit", "full_page_writes")) {
-			settings.put(name, text("select current_setting('%s')".formatted(name)));
-		}
-		return settings;
+	Map<String, Object> settings() {
+		return PostgreSqlSettings.of(this.template);
 	}
 
-	private void execute(String sql) throws SQLException {
-		try (Statement statement = this.connection.createStatement()) {
-			statement.execute(sql);
-		}
-	}
+	/**
+	 * Measurement of one turn, in which rows are inserted into one table.
+	 *
+	 * @param key the key of the table
+	 * @param duration the time of the inserts and of the checkpoint after them
+	 * @param logBytes the bytes of write-ahead log
+	 * @param indexBytes the size of the primary key's index afterwards
+	 */
+	record Turn(LargeKey key, Duration duration, long logBytes, long indexBytes) {
 
-	private long number(String sql) throws SQLException {
-		return Long.parseLong(text(sql));
-	}
-
-	private String text(String sql) throws SQLException {
-		try (Statement statement = this.connection.createStatement(); ResultSet result = statement.executeQuery(sql)) {
-			result.next();
-			return result.getString(1);
+		double seconds() {
+			return this.duration.toNanos() / 1e9;
 		}
+
 	}
 
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import io.ulid.benchmarks.largetable.LargeTableBenchmark.Turn;
 import io.ulid.benchmarks.report.ChartMode;
 import io.ulid.benchmarks.report.Results;
 import org.knowm.xchart.XYChart;
@@ -29,7 +30,7 @@ final class LargeTableReport {
 
 	private final int rows;
 
-	private final Map<String, String> settings;
+	private final Map<String, Object> settings;
 
 	/**
 	 * Create a report.
@@ -37,7 +38,7 @@ final class LargeTableReport {
 	 * @param rows the rows of a turn
 	 * @param settings the version and the settings of the server
 	 */
-	LargeTableReport(List<List<Turn>> rounds, int rows, Map<String, String> settings) {
+	LargeTableReport(List<List<Turn>> rounds, int rows, Map<String, Object> settings) {
 		this.rounds = rounds;
 		this.rows = rows;
 		this.settings = settings;
@@ -51,11 +52,15 @@ final class LargeTableReport {
 		for (ChartMode mode : ChartMode.values()) {
 			mode.write(chart(), folder.resolve("large-table.png"));
 		}
+		results().report(true, folder.resolve("large-table.json"));
+	}
+
+	Results results() {
 		Map<String, Object> facts = new HashMap<>(this.settings);
 		facts.put("rowsOfATurn", this.rows);
 		facts.put("uuid7ToUlid", total(LargeKey.UUID_7));
 		facts.put("bigintToUlid", total(LargeKey.BIGINT));
-		Results.of(facts, lines()).report(true, folder.resolve("large-table.json"));
+		return Results.of(facts, lines());
 	}
 
 	/**

@@ -60,12 +60,4 @@ public final class Machine {
 		return "%s %s".formatted(System.getProperty("java.vm.name"), System.getProperty("java.vm.version"));
 	}
 
-	/**
-	 * Return the maximum size of the heap.
-	 * @return bytes
-	 */
-	public static long maxHeap() {
-		return Runtime.getRuntime().maxMemory();
-	}
-
 }

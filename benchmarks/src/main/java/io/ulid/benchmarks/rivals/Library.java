@@ -1,75 +1,20 @@
 package io.ulid.benchmarks.rivals;
 
+import java.util.Arrays;
+
 /**
- * Library to compare. The benchmark method of a library has the same name.
+ * Library to compare, or the minimum cost of an operation. The benchmark method of a
+ * library has the same name. The library of {@code TSID} is hypersistence-tsid.
  */
 enum Library {
 
-	ULID("io.ulid"),
+	ULID, ULID_PLUS_ONE, ULID_UUIDV7, ULID_TYPED, ULID_TYPED_MIXED, ULID_TYPED_MIXED_FLOOR, ULID_TYPED_SIXTEEN,
+	ULID_TYPED_SIXTEEN_FLOOR, ULID_UNTYPED,
 
-	ULID_PLUS_ONE("io.ulid, `increment: one`"),
+	ULID_CREATOR, ULIDJ, SULKY, JDK, JUG, JUG_VERSION_4, JUG_VERSION_7, UUID_CREATOR, UUID_CREATOR_PLUS_ONE,
+	UUID_CREATOR_PLUS_N, TSID, TSID_CREATOR, TSID_CREATOR_SAME_CLOCK,
 
-	ULID_UUIDV7("io.ulid, `layout: uuidv7`"),
-
-	ULID_TYPED("io.ulid, one class"),
-
-	ULID_TYPED_MIXED("io.ulid, four classes"),
-
-	ULID_TYPED_MIXED_FLOOR("accessor or constructor + `Ulid`, four classes"),
-
-	ULID_TYPED_SIXTEEN("io.ulid, sixteen classes"),
-
-	ULID_TYPED_SIXTEEN_FLOOR("accessor or constructor + `Ulid`, sixteen classes"),
-
-	ULID_TYPED_OTHER_MODULE("io.ulid, one class of another module"),
-
-	ULID_UNTYPED("io.ulid, `Ulid`"),
-
-	ULID_CREATOR("ulid-creator"),
-
-	ULIDJ("ulidj"),
-
-	SULKY("sulky"),
-
-	JDK("`java.util.UUID`"),
-
-	JUG("java-uuid-generator"),
-
-	JUG_VERSION_4("java-uuid-generator, version 4"),
-
-	JUG_VERSION_7("java-uuid-generator, version 7"),
-
-	UUID_CREATOR("uuid-creator"),
-
-	UUID_CREATOR_PLUS_ONE("uuid-creator, plus 1"),
-
-	UUID_CREATOR_PLUS_N("uuid-creator, plus n"),
-
-	TSID("hypersistence-tsid"),
-
-	TSID_CREATOR("tsid-creator"),
-
-	TSID_CREATOR_SAME_CLOCK("tsid-creator, the same clock"),
-
-	LOCK("the same in a lock"),
-
-	MONITOR("the same, `synchronized`"),
-
-	CLOCK_AND_ALLOCATION("clock + allocation"),
-
-	DRBG_AND_ALLOCATION("DRBG + allocation"),
-
-	CLOCK_DRBG_AND_ATOMICS("clock + DRBG + atomics");
-
-	private final String title;
-
-	Library(String title) {
-		this.title = title;
-	}
-
-	String title() {
-		return this.title;
-	}
+	LOCK, MONITOR, CLOCK_AND_ALLOCATION, DRBG_AND_ALLOCATION, CLOCK_DRBG_AND_ATOMICS;
 
 	/**
 	 * Find the library of a benchmark.
@@ -77,7 +22,18 @@ enum Library {
 	 * @return the library
 	 */
 	static Library of(String benchmarkMethod) {
-		return Names.constant(values(), benchmarkMethod);
+		return constant(values(), benchmarkMethod);
+	}
+
+	/**
+	 * Find the constant with the name of a class or method.
+	 */
+	static <T extends Enum<T>> T constant(T[] constants, String camelCase) {
+		return Arrays.stream(constants)
+			.filter((constant) -> constant.name().replace("_", "").equalsIgnoreCase(camelCase))
+			.findFirst()
+			.orElseThrow(() -> new IllegalArgumentException(
+					"No constant of %s has the name '%s'".formatted(Arrays.toString(constants), camelCase)));
 	}
 
 }

@@ -55,7 +55,7 @@ enum Operation {
 	 * @return the operation
 	 */
 	static Operation of(String benchmarkClass) {
-		return Names.constant(values(), benchmarkClass.replaceFirst("Benchmark$", ""));
+		return Library.constant(values(), benchmarkClass);
 	}
 
 }

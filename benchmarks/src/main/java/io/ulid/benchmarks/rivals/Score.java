@@ -1,6 +1,5 @@
 package io.ulid.benchmarks.rivals;
 
-import java.util.Locale;
 import java.util.Objects;
 
 import org.openjdk.jmh.infra.BenchmarkParams;
@@ -38,23 +37,11 @@ record Score(Operation operation, Library library, int threads, double score, do
 	}
 
 	/**
-	 * Return the unit of the score and its error.
-	 */
-	String unit() {
-		return (this.threads == 1) ? "ns" : "ids/µs";
-	}
-
-	/**
 	 * Return the throughput of all threads together.
 	 * @return calls per microsecond
 	 */
 	double callsPerMicrosecond() {
 		return (this.threads == 1) ? 1000 / this.score : this.score;
-	}
-
-	@Override
-	public String toString() {
-		return String.format(Locale.ROOT, "%.1f ± %.1f", this.score, this.error);
 	}
 
 }

@@ -3,7 +3,6 @@ package io.ulid.benchmarks.startup;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -12,13 +11,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.ToDoubleFunction;
-import java.util.jar.JarEntry;
-import java.util.jar.JarFile;
-import java.util.jar.JarOutputStream;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.ulid.benchmarks.report.Limits;
 import io.ulid.benchmarks.report.Median;
 
 /**
@@ -47,7 +44,7 @@ final class StarterStart {
 	private static final double CLASSES_LIMIT = 1.018;
 
 	private static final Pattern OURS = Pattern
-		.compile("[/\\\\]ulid(-spring-boot-(autoconfigure|starter))?[/\\\\]target[/\\\\][^/\\\\]+[/\\\\]?$");
+		.compile("[/\\\\]ulid(-hibernate|-spring-boot-(autoconfigure|starter))?[/\\\\]target[/\\\\][^/\\\\]+[/\\\\]?$");
 
 	private final Sources sources = new Sources();
 
@@ -69,7 +66,6 @@ final class StarterStart {
 			// in memory
 			start(kind, 0);
 		}
-		LoadedClasses loaded = new LoadedClasses(log(Kind.WITHOUT), log(Kind.WITH));
 		for (int round = 0; round < rounds; round++) {
 			for (Kind kind : order) {
 				if (kind != Kind.ULIDS || round % ROUNDS_PER_RARE_ROUND == 0) {
@@ -78,62 +74,39 @@ final class StarterStart {
 			}
 			Collections.reverse(order);
 		}
-		return new Result(starts, loaded, loading(loaded, rounds));
+		return new Result(starts);
 	}
 
 	private Start start(Kind kind, int round) throws IOException {
 		long begin = System.nanoTime();
-		return start(classPath(kind), kind, List.of(),
-				(process, figures) -> new Start(kind, round, (System.nanoTime() - begin) / 1e9,
-						process.info().totalCpuDuration().orElseThrow().toMillis() / 1e3, figures[0]));
+		return start(kind, List.of(), (process, figures) -> new Start(kind, round, (System.nanoTime() - begin) / 1e9,
+				process.info().totalCpuDuration().orElseThrow().toMillis() / 1e3, figures[0]));
 	}
 
 	/**
-	 * Start a variant, and return the names of all classes that it has loaded.
+	 * Start a variant several times, and return the medians of the classes that it loads
+	 * and of the bytes that it allocates. This garbage collector never frees memory, so
+	 * the bytes in use are all bytes that the application has allocated.
 	 */
-	private List<String> log(Kind kind) throws IOException {
-		Path log = this.sources.directory().resolve(kind + ".log");
-		start(classPath(kind), kind, List.of("-Xlog:class+load:file=" + log), (process, figures) -> log);
-		return Files.readAllLines(log);
-	}
-
-	/**
-	 * Return the milliseconds in which an application without the starter loads the same
-	 * classes. At the end of a start, the JVM has compiled the code that loads classes.
-	 */
-	private Median loading(LoadedClasses loaded, int rounds) throws IOException {
-		String classPath = classPath(Kind.WITHOUT) + File.pathSeparator + copyClasses();
-		List<String> options = List.of("-Dstartup.load=" + String.join(",", loaded.inFiles()));
-		List<Double> milliseconds = new ArrayList<>();
-		for (int round = 0; round < rounds; round += ROUNDS_PER_RARE_ROUND) {
-			milliseconds.add(start(classPath, Kind.WITHOUT, options, (process, figures) -> figures[1] / 1e6));
-		}
-		return Median.of(milliseconds);
-	}
-
-	/**
-	 * Start a variant several times, and return the medians of its footprint. This
-	 * garbage collector never frees memory, so the bytes in use are all bytes that the
-	 * application has allocated.
-	 */
-	Footprint footprint(Kind kind) throws IOException {
+	String footprint(Kind kind) throws IOException {
 		List<String> options = List.of("-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC", "-Xms2g", "-Xmx2g",
 				"-XX:TieredStopAtLevel=1");
 		List<Double> classes = new ArrayList<>();
 		List<Double> bytes = new ArrayList<>();
 		for (int i = 0; i < FOOTPRINTS; i++) {
-			start(classPath(kind), kind, options,
-					(process, figures) -> classes.add((double) figures[0]) && bytes.add((double) figures[2]));
+			start(kind, options,
+					(process, figures) -> classes.add((double) figures[0]) && bytes.add((double) figures[1]));
 		}
-		return new Footprint(Median.of(classes), Median.of(bytes));
+		Median allocated = Median.of(bytes);
+		return String.format(Locale.ROOT, "%,.0f classes, %.1f MB (95 %%: %.1f to %.1f)", Median.of(classes).value(),
+				allocated.value() / 1e6, allocated.low() / 1e6, allocated.high() / 1e6);
 	}
 
-	private <T> T start(String classPath, Kind kind, List<String> options, BiFunction<Process, long[], T> ready)
-			throws IOException {
+	private <T> T start(Kind kind, List<String> options, BiFunction<Process, long[], T> ready) throws IOException {
 		List<String> command = new ArrayList<>();
 		command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
 		command.addAll(options);
-		command.addAll(List.of("-cp", classPath, ((kind == Kind.ULIDS) ? "ulids" : "plain") + ".Application"));
+		command.addAll(List.of("-cp", classPath(kind), ((kind == Kind.ULIDS) ? "ulids" : "plain") + ".Application"));
 		Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
 		StringBuilder output = new StringBuilder();
 		try (BufferedReader reader = process.inputReader()) {
@@ -159,27 +132,6 @@ final class StarterStart {
 			entries.addAll(starter());
 		}
 		return String.join(File.pathSeparator, entries);
-	}
-
-	/**
-	 * Copy the classes of the starter to one jar, without the other files. Spring Boot
-	 * and the libraries find the classes of the starter only through files in META-INF.
-	 */
-	private Path copyClasses() throws IOException {
-		Path copy = this.sources.directory().resolve("classes.jar");
-		try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(copy))) {
-			for (String entry : starter()) {
-				try (JarFile jar = new JarFile(entry)) {
-					for (JarEntry file : Collections.list(jar.entries())) {
-						if (file.getName().startsWith("io/ulid/") && file.getName().endsWith(".class")) {
-							out.putNextEntry(new JarEntry(file.getName()));
-							jar.getInputStream(file).transferTo(out);
-						}
-					}
-				}
-			}
-		}
-		return copy;
 	}
 
 	private static List<String> starter() {
@@ -210,22 +162,6 @@ final class StarterStart {
 	}
 
 	/**
-	 * What a variant takes until it is ready.
-	 *
-	 * @param classes the number of loaded classes
-	 * @param bytes the bytes that were allocated on the heap
-	 */
-	record Footprint(Median classes, Median bytes) {
-
-		@Override
-		public String toString() {
-			return String.format(Locale.ROOT, "%,.0f classes, %.1f MB (95 %%: %.1f to %.1f)", this.classes.value(),
-					this.bytes.value() / 1e6, this.bytes.low() / 1e6, this.bytes.high() / 1e6);
-		}
-
-	}
-
-	/**
 	 * Measurement of one start.
 	 *
 	 * @param kind the variant of the application
@@ -243,11 +179,8 @@ final class StarterStart {
 	 * Measurements of all starts.
 	 *
 	 * @param starts the starts in the order of the rounds
-	 * @param loaded the classes that only the starter loads
-	 * @param loading the milliseconds in which an application without the starter loads
-	 * the same classes, except for the ones that the JVM generates
 	 */
-	record Result(List<Start> starts, LoadedClasses loaded, Median loading) {
+	record Result(List<Start> starts) {
 
 		/**
 		 * Return the median of the values of a variant.
@@ -272,36 +205,10 @@ final class StarterStart {
 			return (int) ofKind(Kind.WITH).count();
 		}
 
-		/**
-		 * Return the targets that are missed. A target is missed only if the whole
-		 * interval is above the limit.
-		 */
-		List<String> misses() {
-			List<String> misses = new ArrayList<>();
-			check("wall-clock time", Start::seconds, TIME_LIMIT, misses);
-			check("CPU time", Start::cpuSeconds, TIME_LIMIT, misses);
-			check("number of loaded classes", Start::classes, CLASSES_LIMIT, misses);
-			return misses;
-		}
-
-		private void check(String name, ToDoubleFunction<Start> value, double limit, List<String> misses) {
-			Median ratio = ratio(Kind.WITH, value);
-			if (ratio.low() > limit) {
-				misses.add("The %s with the starter is %s times that without it, but at most %.3f is allowed"
-					.formatted(name, ratio, limit));
-			}
-		}
-
-		/**
-		 * Return a sentence about the classes that only the starter loads.
-		 */
-		String loadedClasses() {
-			return String.format(Locale.ROOT,
-					"%s The JVM generates %d of these classes. Loading the other %d takes %.0f ms (95 %%: %.0f to %.0f) at the "
-							+ "end of a start without the starter, which is %.1f %% of the start.",
-					this.loaded, this.loaded.number() - this.loaded.inFiles().size(), this.loaded.inFiles().size(),
-					this.loading.value(), this.loading.low(), this.loading.high(),
-					this.loading.value() / 10 / median(Kind.WITHOUT, Start::seconds));
+		void check(Limits limits) {
+			limits.atMost("time of startup", ratio(Kind.WITH, Start::seconds), TIME_LIMIT);
+			limits.atMost("CPU time of startup", ratio(Kind.WITH, Start::cpuSeconds), TIME_LIMIT);
+			limits.atMost("loaded classes", ratio(Kind.WITH, Start::classes), CLASSES_LIMIT);
 		}
 
 		private Stream<Start> ofKind(Kind kind) {

@@ -7,8 +7,7 @@ import java.util.List;
  * Source of a web application of ordinary size: eight entities with their repositories
  * and controllers, on Spring MVC, Hibernate with H2, Jakarta Validation and Actuator.
  * When the application is ready, it prints the number of classes that the JVM has loaded,
- * how many nanoseconds it takes to load the classes of the system property
- * {@code startup.load}, and the bytes of the heap in use.
+ * and the bytes of the heap in use.
  */
 final class WebApplication {
 
@@ -59,14 +58,10 @@ final class WebApplication {
 					application.run(args);
 				}
 				@EventListener
-				public void ready(ApplicationReadyEvent event) throws ClassNotFoundException {
+				public void ready(ApplicationReadyEvent event) {
 					long bytes = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
 					long classes = ManagementFactory.getClassLoadingMXBean().getTotalLoadedClassCount();
-					long begin = System.nanoTime();
-					for (String name : System.getProperty("startup.load", "java.lang.Object").split(",")) {
-						Class.forName(name);
-					}
-					System.out.println("ready " + classes + " " + (System.nanoTime() - begin) + " " + bytes);
+					System.out.println("ready " + classes + " " + bytes);
 				}
 			}
 			""";

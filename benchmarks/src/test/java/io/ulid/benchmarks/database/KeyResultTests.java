@@ -1,8 +1,9 @@
 package io.ulid.benchmarks.database;
 
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.stream.IntStream;
 
+import io.ulid.benchmarks.database.PostgreSqlTables.TableSize;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -12,46 +13,16 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class KeyResultTests {
 
-	private static final TableSize EARLY = new TableSize(1000, "uuid", 100_000, 20_000);
-
-	private static final TableSize LATE = new TableSize(1000, "uuid", 110_000, 30_000);
-
 	@Test
-	void oddNumberOfRoundsHasItsMedianInTheMiddle() {
-		KeyResult result = result(5, 1, 2);
-		assertThat(result.slowest()).isEqualTo(200);
-		assertThat(result.median()).isEqualTo(500);
-		assertThat(result.fastest()).isEqualTo(1000);
-	}
-
-	@Test
-	void evenNumberOfRoundsHasTheMeanOfTheMiddle() {
-		KeyResult result = result(10, 1, 2, 4);
-		assertThat(result.slowest()).isEqualTo(100);
-		assertThat(result.median()).isEqualTo(375);
-		assertThat(result.fastest()).isEqualTo(1000);
-	}
-
-	@Test
-	void singleRoundIsAllThree() {
-		KeyResult result = result(2);
-		assertThat(result.slowest()).isEqualTo(500);
-		assertThat(result.median()).isEqualTo(500);
-		assertThat(result.fastest()).isEqualTo(500);
-	}
-
-	@Test
-	void laterRoundBringsItsSize() {
-		KeyResult later = new KeyResult(KeyKind.ULID_UUID, 1000, result(4).rounds(), LATE);
-		KeyResult both = result(2).followedBy(later);
-		assertThat(both.rounds()).containsExactly(Duration.ofSeconds(2), Duration.ofSeconds(4));
-		assertThat(both.size()).isEqualTo(LATE);
-		assertThat(both.size().bytesPerRow()).isEqualTo(140);
+	void containsTheMiddleAndTheEndsOfTheSpeeds() {
+		assertThat(result(5, 1, 2)).isEqualTo(new KeyResult("ULID (uuid)", "uuid", 500, 200, 1000, 100_000, 20_000));
+		assertThat(result(10, 1, 2, 4))
+			.isEqualTo(new KeyResult("ULID (uuid)", "uuid", 375, 100, 1000, 100_000, 20_000));
 	}
 
 	private static KeyResult result(int... seconds) {
-		return new KeyResult(KeyKind.ULID_UUID, 1000, Arrays.stream(seconds).mapToObj(Duration::ofSeconds).toList(),
-				EARLY);
+		return KeyResult.of(KeyKind.ULID_UUID, IntStream.of(seconds).mapToObj(Duration::ofSeconds).toList(),
+				new TableSize(1000, "uuid", 100_000, 20_000));
 	}
 
 }

@@ -10,6 +10,7 @@ import java.util.List;
 
 import javax.imageio.ImageIO;
 
+import io.ulid.benchmarks.largetable.LargeTableBenchmark.Turn;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

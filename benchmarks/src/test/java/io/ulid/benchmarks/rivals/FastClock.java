@@ -6,8 +6,8 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /**
- * A clock that runs a thousand times as fast, so that no millisecond runs out of room.
- * Reading it costs some nanoseconds more than reading the system's clock.
+ * Clock that runs a thousand times as fast as the system clock, so that a generator never
+ * waits for the next millisecond. It costs some nanoseconds more than the system clock.
  */
 final class FastClock extends Clock {
 

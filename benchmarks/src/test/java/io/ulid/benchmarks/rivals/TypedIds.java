@@ -1,8 +1,5 @@
 package io.ulid.benchmarks.rivals;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.function.Function;
 
@@ -11,12 +8,12 @@ import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 
 /**
- * Typed ids of several classes in no order. With a single class, the compiler would know
- * the constructor and the prefix by luck.
+ * Typed ids of several classes in random order. With a single class, the compiler would
+ * know the constructor and the prefix.
  */
 final class TypedIds {
 
-	// The prefixes have three to seven letters, as those of an application have
+	// The prefixes have three to seven letters, as in an ordinary application
 	private static final List<Function<Ulid, TypedUlid<?>>> CONSTRUCTORS = List.of(OrderId::new, CustomerId::new,
 			InvoiceId::new, ItemId::new, UserId::new, TeamId::new, OrganizationId::new, ProductId::new, CartId::new,
 			PaymentId::new, ShipmentId::new, AddressId::new, ReviewId::new, CouponId::new, TicketId::new, EventId::new);
@@ -37,14 +34,14 @@ final class TypedIds {
 	}
 
 	/**
-	 * An id of one of the first four classes, as the random bits say.
+	 * Create an id of one of the first four classes, which the random bits choose.
 	 */
 	static TypedUlid<?> mixed(long most, long least) {
 		return mixed(4, most, least);
 	}
 
 	/**
-	 * An id of one of the sixteen classes, as the random bits say.
+	 * Create an id of one of the sixteen classes, which the random bits choose.
 	 */
 	static TypedUlid<?> mixedOfSixteen(long most, long least) {
 		return mixed(CONSTRUCTORS.size(), most, least);
@@ -55,47 +52,10 @@ final class TypedIds {
 	}
 
 	/**
-	 * The constructor of a class.
+	 * Return the constructor of a class.
 	 */
 	static Function<Ulid, TypedUlid<?>> constructor(Class<?> type) {
 		return BY_CLASS.get(type);
-	}
-
-	/**
-	 * The class {@link SeparateId} in a separate class loader, and so in another module
-	 * than the library.
-	 */
-	@SuppressWarnings("unchecked")
-	static Class<? extends TypedUlid<?>> ofAnotherModule() {
-		String name = SeparateId.class.getName();
-		ClassLoader loader = new ClassLoader(TypedIds.class.getClassLoader()) {
-
-			@Override
-			protected Class<?> loadClass(String each, boolean resolve) throws ClassNotFoundException {
-				if (!each.equals(name)) {
-					return super.loadClass(each, resolve);
-				}
-				Class<?> loaded = findLoadedClass(name);
-				return (loaded != null) ? loaded : define();
-			}
-
-			private Class<?> define() {
-				try (InputStream code = getResourceAsStream(name.replace('.', '/') + ".class")) {
-					byte[] bytes = code.readAllBytes();
-					return defineClass(name, bytes, 0, bytes.length);
-				}
-				catch (IOException ex) {
-					throw new UncheckedIOException(ex);
-				}
-			}
-
-		};
-		try {
-			return (Class<? extends TypedUlid<?>>) Class.forName(name, true, loader);
-		}
-		catch (ClassNotFoundException ex) {
-			throw new IllegalStateException(ex);
-		}
 	}
 
 	@IdPrefix("ord")

@@ -2,7 +2,6 @@ package io.ulid.benchmarks.application;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -68,19 +67,6 @@ record Comparison(String title, List<Cost> uuids, List<Cost> typedIds) {
 
 	private static double median(List<Cost> costs, ToDoubleFunction<Cost> value) {
 		return Median.of(costs.stream().mapToDouble(value).boxed().toList()).value();
-	}
-
-	/**
-	 * Return a message if the whole interval of a ratio is above the target.
-	 * @param what the name of the value
-	 * @param value the value
-	 * @param target the target
-	 * @return one message or none
-	 */
-	List<String> misses(String what, ToDoubleFunction<Cost> value, double target) {
-		Median ratio = ratio(value);
-		return (ratio.low() <= target) ? List.of() : List.of(String.format(Locale.ROOT,
-				"%s: the ratio of %s is %s, but at most %.2f is allowed", this.title, what, ratio, target));
 	}
 
 	/**

@@ -2,6 +2,8 @@ package io.ulid.benchmarks.application;
 
 import java.lang.management.ManagementFactory;
 import java.util.Map;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -28,14 +30,7 @@ record Cost(double nanos, double cpuNanos, double bytes) {
 		ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
 		// Otherwise one task would collect the garbage of the previous task
 		System.gc();
-		Map<Long, Long> before = allocated(threads, threads.getAllThreadIds());
-		long cpuNanos = -process.getProcessCpuTime();
-		long nanos = -System.nanoTime();
-		task.run();
-		nanos += System.nanoTime();
-		cpuNanos += process.getProcessCpuTime();
-		long bytes = allocatedSince(before, allocated(threads, threads.getAllThreadIds()));
-		return new Cost((double) nanos / count, (double) cpuNanos / count, (double) bytes / count);
+		return of(task, count, process::getProcessCpuTime, () -> allocated(threads, threads.getAllThreadIds()));
 	}
 
 	/**
@@ -50,19 +45,23 @@ record Cost(double nanos, double cpuNanos, double bytes) {
 		long[] ids = LongStream.of(threads.getAllThreadIds())
 			.filter((id) -> threads.getThreadInfo(id).getThreadName().startsWith(threadName))
 			.toArray();
-		Map<Long, Long> before = allocated(threads, ids);
-		long cpuNanos = -LongStream.of(threads.getThreadCpuTime(ids)).sum();
+		return of(task, count, () -> LongStream.of(threads.getThreadCpuTime(ids)).sum(), () -> allocated(threads, ids));
+	}
+
+	private static Cost of(Runnable task, int count, LongSupplier cpuTime, Supplier<Map<Long, Long>> allocated) {
+		Map<Long, Long> before = allocated.get();
+		long cpuNanos = -cpuTime.getAsLong();
 		long nanos = -System.nanoTime();
 		task.run();
 		nanos += System.nanoTime();
-		cpuNanos += LongStream.of(threads.getThreadCpuTime(ids)).sum();
-		long bytes = allocatedSince(before, allocated(threads, ids));
+		cpuNanos += cpuTime.getAsLong();
+		long bytes = allocatedSince(before, allocated.get());
 		return new Cost((double) nanos / count, (double) cpuNanos / count, (double) bytes / count);
 	}
 
 	/**
-	 * Sum what the threads of the second map have allocated since the first. A thread
-	 * that has ended in between is in the first map only, and what it allocated before
+	 * Sum the bytes that the threads of the second map have allocated since the first
+	 * map. A thread that has ended in between is only in the first map, and its bytes
 	 * must not be subtracted.
 	 */
 	static long allocatedSince(Map<Long, Long> before, Map<Long, Long> after) {

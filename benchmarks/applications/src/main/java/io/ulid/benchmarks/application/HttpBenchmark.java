@@ -2,19 +2,16 @@ package io.ulid.benchmarks.application;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
+import io.ulid.benchmarks.report.Limits;
 import io.ulid.benchmarks.report.Results;
 
 /**
- * Benchmark of HTTP requests with typed ids and with UUIDs. The benchmark writes its
- * results, and fails if a target is missed:
- *
- * <pre>mvn -B -pl benchmarks/applications -am -Pbenchmarks,http-benchmark -DskipTests verify</pre>
+ * Benchmark of HTTP requests with typed ids and with UUIDs.
  */
-public final class HttpBenchmark {
+final class HttpBenchmark {
 
 	private static final int WARM_UPS = 15;
 
@@ -28,21 +25,16 @@ public final class HttpBenchmark {
 	}
 
 	/**
-	 * Run the benchmark.
-	 * @param args the directory of the results
+	 * Run the benchmark, write its results, and check the targets.
 	 */
-	public static void main(String[] args) throws IOException {
+	static void run(Path directory, Limits limits) throws IOException {
 		int requests = Integer.getInteger("http.requests", REQUESTS);
 		int pairs = Integer.getInteger("http.pairs", PAIRS);
 		Comparison comparison = run(requests, WARM_UPS, pairs);
 		Results.of(Map.of("requests", requests, "pairs", pairs), List.of(comparison.row()))
-			.report(requests == REQUESTS && pairs == PAIRS, Path.of(args[0], "http.json"));
-		List<String> misses = new ArrayList<>(comparison.misses("CPU time", Cost::cpuNanos, TARGET));
-		misses.addAll(comparison.misses("allocated bytes", Cost::bytes, TARGET));
-		if (!misses.isEmpty()) {
-			System.err.println("Above the target:\n- " + String.join("\n- ", misses));
-			System.exit(1);
-		}
+			.report(requests == REQUESTS && pairs == PAIRS, directory.resolve("http.json"));
+		limits.atMost("CPU time of HTTP requests", comparison.ratio(Cost::cpuNanos), TARGET);
+		limits.atMost("allocated bytes of HTTP requests", comparison.ratio(Cost::bytes), TARGET);
 	}
 
 	/**

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 
 import io.ulid.Ulid;
+import io.ulid.benchmarks.OrderId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.MappedSuperclass;

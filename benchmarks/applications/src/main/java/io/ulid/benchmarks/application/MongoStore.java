@@ -4,6 +4,9 @@ import java.time.Instant;
 import java.util.UUID;
 
 import io.ulid.Ulid;
+import io.ulid.benchmarks.OrderId;
+import io.ulid.benchmarks.application.StoredOrders.TypedOrder;
+import io.ulid.benchmarks.application.StoredOrders.UuidOrder;
 
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Bean;
@@ -84,36 +87,6 @@ final class MongoStore {
 		@Override
 		public UUID convert(OwnId id) {
 			return id.value();
-		}
-
-	}
-
-	@Document("typed_orders")
-	record TypedOrder(@Id OrderId id, String name, long amount, Instant createdAt) implements Persistable<OrderId> {
-
-		@Override
-		public OrderId getId() {
-			return this.id;
-		}
-
-		@Override
-		public boolean isNew() {
-			return true;
-		}
-
-	}
-
-	@Document("uuid_orders")
-	record UuidOrder(@Id UUID id, String name, long amount, Instant createdAt) implements Persistable<UUID> {
-
-		@Override
-		public UUID getId() {
-			return this.id;
-		}
-
-		@Override
-		public boolean isNew() {
-			return true;
 		}
 
 	}

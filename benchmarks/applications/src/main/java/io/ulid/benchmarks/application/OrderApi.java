@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
+import io.ulid.benchmarks.OrderId;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;

@@ -40,4 +40,17 @@ record Orders<K, T>(Function<Ulid, K> key, OrderFactory<K, T> factory, Consumer<
 				100L * (number % 1000), FIRST.plusSeconds(number));
 	}
 
+	/**
+	 * Constructor of an order.
+	 *
+	 * @param <K> the class of the id
+	 * @param <T> the class of the order
+	 */
+	@FunctionalInterface
+	interface OrderFactory<K, T> {
+
+		T create(K id, String name, long amount, Instant createdAt);
+
+	}
+
 }

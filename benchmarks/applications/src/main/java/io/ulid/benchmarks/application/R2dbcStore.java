@@ -1,21 +1,20 @@
 package io.ulid.benchmarks.application;
 
-import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
 
 import io.ulid.Ulid;
+import io.ulid.benchmarks.OrderId;
+import io.ulid.benchmarks.application.StoredOrders.TypedOrder;
+import io.ulid.benchmarks.application.StoredOrders.UuidOrder;
 
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan.Filter;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.FilterType;
-import org.springframework.data.annotation.Id;
-import org.springframework.data.domain.Persistable;
 import org.springframework.data.r2dbc.repository.R2dbcRepository;
 import org.springframework.data.r2dbc.repository.config.EnableR2dbcRepositories;
-import org.springframework.data.relational.core.mapping.Table;
 import org.springframework.r2dbc.core.DatabaseClient;
 
 /**
@@ -52,36 +51,6 @@ final class R2dbcStore {
 			return new Orders<>(Ulid::toUuid, UuidOrder::new, (rows) -> orders.saveAll(rows).then().block(),
 					() -> Objects.requireNonNull(orders.count().block()),
 					() -> client.sql("truncate table uuid_orders").then().block());
-		}
-
-	}
-
-	@Table("typed_orders")
-	record TypedOrder(@Id OrderId id, String name, long amount, Instant createdAt) implements Persistable<OrderId> {
-
-		@Override
-		public OrderId getId() {
-			return this.id;
-		}
-
-		@Override
-		public boolean isNew() {
-			return true;
-		}
-
-	}
-
-	@Table("uuid_orders")
-	record UuidOrder(@Id UUID id, String name, long amount, Instant createdAt) implements Persistable<UUID> {
-
-		@Override
-		public UUID getId() {
-			return this.id;
-		}
-
-		@Override
-		public boolean isNew() {
-			return true;
 		}
 
 	}

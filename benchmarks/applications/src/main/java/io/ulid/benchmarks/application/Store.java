@@ -25,9 +25,9 @@ enum Store {
 			"jdbc", "jpa", "hibernate"),
 
 	/**
-	 * What Spring Data MongoDB itself takes for ids with a converter.
+	 * Time that Spring Data MongoDB itself takes for ids with a converter.
 	 */
-	MONGODB_OWN_CONVERTER("the same, own converter", Double.MAX_VALUE, MongoStore.UuidApplication.class,
+	MONGODB_OWN_CONVERTER("the same, own converter", Double.POSITIVE_INFINITY, MongoStore.UuidApplication.class,
 			MongoStore.OwnApplication.class, "r2dbc", "jdbc", "jpa", "hibernate", AutoConfigurations.STARTER);
 
 	private final String title;

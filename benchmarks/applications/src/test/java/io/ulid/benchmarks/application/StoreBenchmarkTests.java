@@ -43,7 +43,7 @@ class StoreBenchmarkTests {
 			assertThat(typedIds.getBeansOfType(UlidGenerator.class))
 				.hasSize((store == Store.MONGODB_OWN_CONVERTER) ? 0 : 1);
 			for (ConfigurableApplicationContext application : List.of(uuids, typedIds)) {
-				Cost cost = new StoreComparison(this.servers).insertion(application, 10).get();
+				Cost cost = new StoreBenchmark(this.servers).insertion(application, 10).get();
 				assertThat(cost.nanos()).isPositive();
 				assertThat(cost.bytes()).isPositive();
 			}
