@@ -1,9 +1,9 @@
 /**
  * Typed id that several benchmarks use. The package {@code rivals} compares this library
  * with other libraries, {@code database} and {@code largetable} compare keys on
- * PostgreSQL, {@code json} and {@code startup} measure JSON and startup, and
- * {@code report} contains classes for the results. Among the tests, {@code calls}
- * measures calls of features that not every application uses.
+ * PostgreSQL, {@code startup} measures startup, and {@code report} contains classes for
+ * the results. Among the tests, {@code json} measures JSON, and {@code calls} measures
+ * listeners, {@code nextAfter} and opaque ids. All benchmarks of JMH are test classes.
  */
 @NullMarked
 package io.ulid.benchmarks;

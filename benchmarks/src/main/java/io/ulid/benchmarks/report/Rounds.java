@@ -55,13 +55,6 @@ public final class Rounds {
 	}
 
 	/**
-	 * Return the score of a benchmark.
-	 */
-	public Median score(String benchmark) {
-		return Median.of(values(benchmark, Rounds::score));
-	}
-
-	/**
 	 * Return the ratio of the scores of two benchmarks in the same round.
 	 */
 	public Median ratio(String benchmark, String other) {

@@ -37,8 +37,9 @@ public final class Main {
 			return;
 		}
 		StarterStart.Result starter = start.run(rounds);
-		TypedIdStart.Result typedIds = new TypedIdStart().run();
-		results(starter, typedIds).report(rounds == StarterStart.ROUNDS,
+		TypedIdStart.Result typedIds = new TypedIdStart().run(rounds);
+		boolean complete = rounds == StarterStart.ROUNDS && TypedIdStart.TYPED_IDS == TypedIdStart.DEFAULT_TYPED_IDS;
+		results(starter, typedIds).report(complete,
 				Path.of(args[0], "startup-%d.json".formatted(Runtime.version().feature())));
 		Limits limits = new Limits();
 		starter.check(limits);

@@ -34,7 +34,9 @@ import org.hibernate.cfg.Configuration;
  */
 public final class TypedIdStart {
 
-	private static final int TYPED_IDS = Integer.getInteger("startup.typed-ids", 200);
+	static final int DEFAULT_TYPED_IDS = 200;
+
+	static final int TYPED_IDS = Integer.getInteger("startup.typed-ids", DEFAULT_TYPED_IDS);
 
 	private static final int ATTRIBUTES = 20;
 
@@ -63,18 +65,22 @@ public final class TypedIdStart {
 		System.out.println(start(Variant.valueOf(args[0])));
 	}
 
-	Result run() throws IOException {
-		List<Round> rounds = new ArrayList<>();
+	/**
+	 * Build the session factories.
+	 * @param rounds the maximum number of rounds
+	 */
+	Result run(int rounds) throws IOException {
+		List<Round> results = new ArrayList<>();
 		List<Variant> order = new ArrayList<>(List.of(Variant.values()));
-		for (int i = 0; i < Integer.getInteger("startup.typed-rounds", ROUNDS); i++) {
+		for (int i = 0; i < Math.min(rounds, ROUNDS); i++) {
 			double[] times = new double[Variant.values().length];
 			for (Variant variant : order) {
 				times[variant.ordinal()] = startInNewProcess(variant);
 			}
-			rounds.add(new Round(times[0], times[1], times[2]));
+			results.add(new Round(times[0], times[1], times[2]));
 			Collections.reverse(order);
 		}
-		return new Result(rounds);
+		return new Result(results);
 	}
 
 	private double startInNewProcess(Variant variant) throws IOException {

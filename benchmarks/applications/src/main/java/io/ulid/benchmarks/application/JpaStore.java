@@ -69,7 +69,10 @@ final class JpaStore {
 	}
 
 	@MappedSuperclass
-	abstract static class Order {
+	abstract static class Order<K> implements Persistable<K> {
+
+		@Id
+		@Nullable K id;
 
 		@Nullable String name;
 
@@ -80,12 +83,19 @@ final class JpaStore {
 		Order() {
 		}
 
-		Order(String name, long amount, Instant createdAt) {
+		Order(K id, String name, long amount, Instant createdAt) {
+			this.id = id;
 			this.name = name;
 			this.amount = amount;
 			this.createdAt = createdAt;
 		}
 
+		@Override
+		public @Nullable K getId() {
+			return this.id;
+		}
+
+		@Override
 		public boolean isNew() {
 			return true;
 		}
@@ -94,44 +104,26 @@ final class JpaStore {
 
 	@Entity
 	@Table(name = "typed_orders")
-	static class TypedOrder extends Order implements Persistable<OrderId> {
-
-		@Id
-		@Nullable OrderId id;
+	static class TypedOrder extends Order<OrderId> {
 
 		TypedOrder() {
 		}
 
 		TypedOrder(OrderId id, String name, long amount, Instant createdAt) {
-			super(name, amount, createdAt);
-			this.id = id;
-		}
-
-		@Override
-		public @Nullable OrderId getId() {
-			return this.id;
+			super(id, name, amount, createdAt);
 		}
 
 	}
 
 	@Entity
 	@Table(name = "uuid_orders")
-	static class UuidOrder extends Order implements Persistable<UUID> {
-
-		@Id
-		@Nullable UUID id;
+	static class UuidOrder extends Order<UUID> {
 
 		UuidOrder() {
 		}
 
 		UuidOrder(UUID id, String name, long amount, Instant createdAt) {
-			super(name, amount, createdAt);
-			this.id = id;
-		}
-
-		@Override
-		public @Nullable UUID getId() {
-			return this.id;
+			super(id, name, amount, createdAt);
 		}
 
 	}
