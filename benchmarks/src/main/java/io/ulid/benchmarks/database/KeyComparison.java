@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -61,7 +62,8 @@ class KeyComparison {
 		}
 		return Results.of(settings,
 				Stream.of(KeyKind.values())
-					.map((kind) -> KeyResult.of(kind, rounds.get(kind), sizes.get(kind)))
+					.map((kind) -> KeyResult.of(kind, Objects.requireNonNull(rounds.get(kind)),
+							Objects.requireNonNull(sizes.get(kind))))
 					.toList());
 	}
 

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -73,7 +74,8 @@ public final class Rounds {
 	 * benchmark.
 	 */
 	public Median additionalBytes(String benchmark, String other) {
-		return combine(benchmark, other, (result) -> result.getSecondaryResults().get("gc.alloc.rate.norm").getScore(),
+		return combine(benchmark, other,
+				(result) -> Objects.requireNonNull(result.getSecondaryResults().get("gc.alloc.rate.norm")).getScore(),
 				(bytes, otherBytes) -> bytes - otherBytes);
 	}
 
@@ -87,7 +89,7 @@ public final class Rounds {
 	}
 
 	private List<Double> values(String benchmark, ToDoubleFunction<RunResult> value) {
-		return this.results.get(benchmark).stream().map(value::applyAsDouble).toList();
+		return Objects.requireNonNull(this.results.get(benchmark)).stream().map(value::applyAsDouble).toList();
 	}
 
 	private static double score(RunResult result) {

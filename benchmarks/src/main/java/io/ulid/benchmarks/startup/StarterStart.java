@@ -43,8 +43,8 @@ final class StarterStart {
 
 	private static final double CLASSES_LIMIT = 1.018;
 
-	private static final Pattern OURS = Pattern.compile(
-			"[/\\\\]ulid(-hibernate|-spring-boot-(autoconfigure|starter))?[/\\\\]target[/\\\\](quick[/\\\\])?[^/\\\\]+[/\\\\]?$");
+	private static final Pattern OURS = Pattern.compile("[/\\\\]ulid(-hibernate|-spring-boot-(autoconfigure|starter))?"
+			+ "[/\\\\]target[/\\\\](quick[/\\\\])?[^/\\\\]+[/\\\\]?$");
 
 	private final Sources sources = new Sources();
 
