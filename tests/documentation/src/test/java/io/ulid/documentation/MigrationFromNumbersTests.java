@@ -185,17 +185,16 @@ class MigrationFromNumbersTests {
 	 * The comments of the files contain the changes for other columns.
 	 */
 	@ParameterizedTest
-	@CsvSource(delimiter = '|',
-			textBlock = """
-					PostgreSQL |                             |
-					PostgreSQL | timestamptz not null        | timestamp not null
-					MariaDB    |                             |
-					MariaDB    | datetime(6) not null        | timestamp(6) not null default current_timestamp(6) \
-					on update current_timestamp(6)
-					MariaDB    | binary(16)                  | uuid
-					H2         |                             |
-					H2         | timestamp(6) with time zone | timestamp(6)
-					""")
+	@CsvSource(delimiter = '|', textBlock = """
+			PostgreSQL |                             |
+			PostgreSQL | timestamptz not null        | timestamp not null
+			MariaDB    |                             |
+			MariaDB    | datetime(6) not null        | timestamp(6) not null default current_timestamp(6) \
+			on update current_timestamp(6)
+			MariaDB    | binary(16)                  | uuid
+			H2         |                             |
+			H2         | timestamp(6) with time zone | timestamp(6)
+			""")
 	void scriptsKeepOrderRowsAndKeys(String product, @Nullable String column, String otherColumn) throws Exception {
 		TestDatabase database = TestDatabase.of(product);
 		database.createFunctions();
