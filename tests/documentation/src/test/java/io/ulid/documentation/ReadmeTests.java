@@ -36,6 +36,11 @@ class ReadmeTests {
 	private final Markdown gettingStarted = Markdown.page("docs/getting-started.md");
 
 	@Test
+	void readmeHasAtMost130Lines() {
+		assertThat(Markdown.read("README.md").lines()).hasSizeLessThanOrEqualTo(130);
+	}
+
+	@Test
 	void callsHaveThePrintedAnswers() throws Exception {
 		Map<String, String> sources = new HashMap<>();
 		sources.put("OrderId", this.gettingStarted.block("java", "import io.ulid.IdPrefix;")

@@ -24,15 +24,14 @@ class VersionsPageTests {
 
 	@Test
 	void libraries() {
-		String application = it("application");
-		String stores = it("stores");
+		String applications = Markdown.read("tests/compatibility/src/it/parent/pom.xml");
 		assertRow("Hibernate", "6.6", "7.2", minor(Version.getVersionString()));
-		assertRow("springdoc", ofProfile(application, "boot-3.5", "springdoc"),
-				ofProfile(application, "boot-4.0", "springdoc"), "%s; for WebFlux %s"
-					.formatted(ofProfile(application, "boot-4.1", "springdoc"), version("springdoc-webflux")));
-		assertRow("MyBatis: `mybatis-spring-boot-starter`", ofProfile(stores, "boot-3.5", "mybatis-spring-boot"),
-				ofProfile(stores, "boot-4.0", "mybatis-spring-boot"),
-				ofProfile(stores, "boot-4.1", "mybatis-spring-boot"));
+		assertRow("springdoc", ofProfile(applications, "boot-3.5", "springdoc"),
+				ofProfile(applications, "boot-4.0", "springdoc"), "%s; for WebFlux %s"
+					.formatted(ofProfile(applications, "boot-4.1", "springdoc"), version("springdoc-webflux")));
+		assertRow("MyBatis: `mybatis-spring-boot-starter`", ofProfile(applications, "boot-3.5", "mybatis-spring-boot"),
+				ofProfile(applications, "boot-4.0", "mybatis-spring-boot"),
+				ofProfile(applications, "boot-4.1", "mybatis-spring-boot"));
 		assertThat(this.page).contains("MyBatis-Plus %s, jOOQ %s, MapStruct %s and [Kotlin](kotlin.md) "
 			.formatted(version("mybatis-plus"), version("jooq"), version("mapstruct")));
 	}
@@ -43,10 +42,6 @@ class VersionsPageTests {
 
 	private static String version(String library) {
 		return pom(library + ".version");
-	}
-
-	private static String it(String application) {
-		return Markdown.read("tests/compatibility/src/it/" + application + "/pom.xml");
 	}
 
 	/**
