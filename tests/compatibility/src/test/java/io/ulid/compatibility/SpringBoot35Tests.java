@@ -19,9 +19,8 @@ import static org.assertj.core.api.Assertions.assertThat;
  * The starter on Spring Boot 3.5, in each build. The profile {@code compatibility} tests
  * the other integrations and the other versions.
  */
-@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
-		properties = { "spring.jpa.hibernate.ddl-auto=create", "spring.mvc.problemdetails.enabled=true",
-				"ulid.storage.type=char" })
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT, properties = { "spring.jpa.hibernate.ddl-auto=create",
+		"spring.mvc.problemdetails.enabled=true", "ulid.storage.type=char" })
 class SpringBoot35Tests {
 
 	@Autowired
