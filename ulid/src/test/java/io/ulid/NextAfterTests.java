@@ -257,7 +257,8 @@ class NextAfterTests {
 		assertThat(generator.nextAfter(last.plus(100))).isGreaterThan(last.plus(100));
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> generator.nextAfter(Ulid.MAX))
 			.withMessage(
-					"The millisecond of ULID '7ZZZZZZZZZZZZZZZZZZZZZZZZZ' is the last millisecond that a ULID can contain, and no room is left in it")
+					"The millisecond of ULID '7ZZZZZZZZZZZZZZZZZZZZZZZZZ' is the last millisecond that a ULID can contain, and "
+							+ "no room is left in it")
 			.extracting(UlidGenerationException::getReason)
 			.isEqualTo(Reason.OVERFLOW);
 		generator.reseed();

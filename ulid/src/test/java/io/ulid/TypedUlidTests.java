@@ -82,9 +82,12 @@ class TypedUlidTests {
 					ord_                            | LENGTH    | -1 | must be 30 characters but was 4
 					ord_01h455vb4pex5vsknk084sn02   | LENGTH    | -1 | must be 30 characters but was 29
 					ord_01h455vb4pex5vsknk084sn02qq | LENGTH    | -1 | must be 30 characters but was 31
-					ord_01H455vb4pex5vsknk084sn02q  | CHARACTER | 6  | character 'H' at index 6 is not in Crockford's Base32 alphabet in lower case
-					ord_01h455vb4pex5vsknk084sn02u  | CHARACTER | 29 | character 'u' at index 29 is not in Crockford's Base32 alphabet in lower case
-					ord_81h455vb4pex5vsknk084sn02q  | OVERFLOW  | 4  | exceeds 128 bits, the first character after 'ord_' must be between '0' and '7'
+					ord_01H455vb4pex5vsknk084sn02q  | CHARACTER | 6  | character 'H' at index 6 is not in Crockford's Base32 \
+					alphabet in lower case
+					ord_01h455vb4pex5vsknk084sn02u  | CHARACTER | 29 | character 'u' at index 29 is not in Crockford's Base32 \
+					alphabet in lower case
+					ord_81h455vb4pex5vsknk084sn02q  | OVERFLOW  | 4  | exceeds 128 bits, the first character after 'ord_' must be \
+					between '0' and '7'
 					""")
 	void messageSaysWhatIsWrong(String text, Reason reason, int index, String message) {
 		InvalidUlidException refusal = refuse(OrderId.class, text);

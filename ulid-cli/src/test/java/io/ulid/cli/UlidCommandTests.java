@@ -187,19 +187,21 @@ class UlidCommandTests {
 	 * The second column is the file, in which a comma separates the lines.
 	 */
 	@ParameterizedTest
-	@CsvSource(delimiter = '|',
-			textBlock = """
-					There must be at least one key | # Empty
-					line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | SECRETSECRET
-					line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=
-					line 2 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | #,4=SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=
-					line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | 0=SECRET
-					line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | 12=SECRET
-					line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | =SECRET
-					line 1: Key 1 must be 32 bytes in standard Base64 but was 6 bytes | 1=SECRETSE
-					line 1: Key 1 must be 32 bytes in standard Base64 but was 7 characters that are not Base64 | 1=SECRET!
-					line 3: Key 1 is set twice | 1=SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=,,1=SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=
-					""")
+	@CsvSource(delimiter = '|', textBlock = """
+			There must be at least one key | # Empty
+			line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | SECRETSECRET
+			line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | \
+			SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=
+			line 2 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | \
+			#,4=SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=
+			line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | 0=SECRET
+			line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | 12=SECRET
+			line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | =SECRET
+			line 1: Key 1 must be 32 bytes in standard Base64 but was 6 bytes | 1=SECRETSE
+			line 1: Key 1 must be 32 bytes in standard Base64 but was 7 characters that are not Base64 | 1=SECRET!
+			line 3: Key 1 is set twice | \
+			1=SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=,,1=SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=
+			""")
 	void reportsInvalidKeyFileWithoutTheKeys(String message, String lines, @TempDir Path directory) throws IOException {
 		Path file = Files.writeString(directory.resolve("keys.properties"), lines.replace(',', '\n'));
 		Result result = ulid("--key-file", file.toString(), OPAQUE_2);

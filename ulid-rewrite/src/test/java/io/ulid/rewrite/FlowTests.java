@@ -237,7 +237,8 @@ class FlowTests extends ShopTest {
 		moves("""
 				Order create() {
 				    Order order = new Order();
-				    order.setId(/*~~(Inject the UlidGenerator bean here, if a bean calls this code)~~>*/new OrderId(UlidGenerator.random().next()));
+				    order.setId(/*~~(Inject the UlidGenerator bean here, if a bean calls this code)~~>*/new \
+				OrderId(UlidGenerator.random().next()));
 				    return order;
 				}
 				""");
@@ -253,7 +254,8 @@ class FlowTests extends ShopTest {
 				}
 
 				Order find(String text) {
-				    return orders.getReferenceById(/*~~(OrderId reads the 36 characters of a UUID, but not its shorter forms)~~>*/new OrderId(text));
+				    return orders.getReferenceById(/*~~(OrderId reads the 36 characters of a UUID, but not its shorter \
+				forms)~~>*/new OrderId(text));
 				}
 				""");
 	}
@@ -308,7 +310,8 @@ class FlowTests extends ShopTest {
 	void convertsForDatabaseDrivers() {
 		moves("""
 				CustomerId owner(org.springframework.jdbc.core.JdbcTemplate jdbc, Order order) {
-				    CustomerId owner = /*~~(Fails if the id is null)~~>*/new CustomerId(Ulid.from(jdbc.queryForObject("select owner from orders where id = ?", UUID.class, /*~~(Fails if the id is null)~~>*/order.getId().value().toUuid())));
+				    CustomerId owner = /*~~(Fails if the id is null)~~>*/new CustomerId(Ulid.from(jdbc.queryForObject("select \
+				owner from orders where id = ?", UUID.class, /*~~(Fails if the id is null)~~>*/order.getId().value().toUuid())));
 				    customers.findById(owner);
 				    return owner;
 				}
@@ -348,7 +351,8 @@ class FlowTests extends ShopTest {
 		moves("""
 				Object[] check(Object value, List<Order> list) {
 				    return (/*~~(The value can be a typed id now)~~>*/value instanceof UUID) ? null
-				            : /*~~(Fails if the array is for UUIDs)~~>*/list.stream().map(Order::getId).toList().toArray(new UUID[0]);
+				            : /*~~(Fails if the array is for UUIDs)~~>*/list.stream().map(Order::getId).toList().toArray(new \
+				UUID[0]);
 				}
 				""");
 	}
@@ -366,7 +370,8 @@ class FlowTests extends ShopTest {
 	void marksPartsOfTexts() {
 		moves("""
 				String reference(Order order) {
-				    return /*~~(The first characters of an id are its time, and not random)~~>*/order.getId().toString().replace("-", "").substring(0, 8);
+				    return /*~~(The first characters of an id are its time, and not \
+				random)~~>*/order.getId().toString().replace("-", "").substring(0, 8);
 				}
 				""");
 	}

@@ -269,8 +269,8 @@ class GenerationMonitorTests {
 		}
 		step(Duration.ofMinutes(1));
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> this.generator.nextAfter(Ulid.MAX));
-		String line = "WARN An observed ULID was ahead of the clock of 'orders' by more than 'ulid.generator.max-clock-lead', "
-				+ "%s times since the last such warning";
+		String line = "WARN An observed ULID was ahead of the clock of 'orders' by more than "
+				+ "'ulid.generator.max-clock-lead', " + "%s times since the last such warning";
 		assertThat(this.log.get()).containsExactly(line.formatted(1), line.formatted(3));
 		assertThat(this.monitor.refusedLeads()).isEqualTo(4);
 		assertThat(this.monitor.failures()).allSatisfy((reason, number) -> assertThat(number).isZero());

@@ -58,21 +58,27 @@ class RoomArchitectureTests {
 	@CsvSource(delimiter = ';',
 			textBlock = """
 					actuate    ; web         ; io.micrometer.core.instrument..
-					data       ;             ; [io.r2dbc.spi|javax.sql|org.aopalliance|org.springframework.aop|org.springframework.data|org.springframework.jdbc|org.springframework.dao]..
+					data       ;             ; [io.r2dbc.spi|javax.sql|org.aopalliance|org.springframework.aop|\
+					org.springframework.data|org.springframework.jdbc|org.springframework.dao]..
 					datarest   ; web         ; [org.springframework.data|org.springframework.http|org.springframework.web]..
-					graphql    ; web         ; [graphql|reactor.core.publisher|org.springframework.graphql|org.springframework.validation]..
-					hibernate  ; jackson jackson2 ; [org.hibernate|jakarta.persistence|org.springframework.orm|org.springframework.data|com.fasterxml.jackson.databind|tools.jackson.databind]..
+					graphql    ; web         ; \
+					[graphql|reactor.core.publisher|org.springframework.graphql|org.springframework.validation]..
+					hibernate  ; jackson jackson2 ; [org.hibernate|jakarta.persistence|org.springframework.orm|\
+					org.springframework.data|com.fasterxml.jackson.databind|tools.jackson.databind]..
 					jackson    ;             ; [tools.jackson|com.fasterxml.jackson.annotation]..
 					jackson2   ; jackson     ; com.fasterxml.jackson..
 					jdbc       ; data        ; [javax.sql|org.springframework.data|org.springframework.jdbc|org.springframework.dao]..
 					jooq       ;             ; org.jooq..
-					mongodb    ; data        ; [com.mongodb|org.bson|org.aopalliance|org.reactivestreams|reactor.core|org.springframework.aop|org.springframework.data]..
+					mongodb    ; data        ; [com.mongodb|org.bson|org.aopalliance|org.reactivestreams|reactor.core|\
+					org.springframework.aop|org.springframework.data]..
 					mybatis    ; data        ; [com.baomidou.mybatisplus|org.apache.ibatis|org.mybatis.spring.boot]..
 					openapi    ; web         ; [io.swagger.v3|org.springdoc.core|com.fasterxml.jackson|org.springframework.web]..
-					r2dbc      ; data        ; [io.r2dbc.spi|org.reactivestreams|reactor.core|org.springframework.data|org.springframework.r2dbc|org.springframework.dao]..
+					r2dbc      ; data        ; [io.r2dbc.spi|org.reactivestreams|reactor.core|org.springframework.data|\
+					org.springframework.r2dbc|org.springframework.dao]..
 					redis      ; data        ; [org.springframework.aop|org.springframework.data]..
 					validation ;             ; [jakarta.validation|org.hibernate.validator.constraintvalidation]..
-					web        ;             ; [jakarta.servlet|reactor.core.publisher|tools.jackson|com.fasterxml.jackson|org.springframework]..
+					web        ;             ; \
+					[jakarta.servlet|reactor.core.publisher|tools.jackson|com.fasterxml.jackson|org.springframework]..
 					xml        ;             ; jakarta.xml.bind.annotation.adapters
 					""")
 	void roomKnowsTheCoreItsFrameworkAndDeclaredRooms(String room, @Nullable String known, String framework) {

@@ -114,17 +114,20 @@ class ColumnCheckTests {
 
 							1. Column 'depot.id' of attribute 'DEPOT.id' is varchar(36), but Hibernate will write UUIDs to it.
 							2. Column 'depot.code' of attribute 'DEPOT.code' is varchar(12), but Hibernate will write 26 characters to it.
-							3. Column 'depot.number' of attribute 'DEPOT.number' is integer, but Hibernate will write numbers of 64 bits to it.
+							3. Column 'depot.number' of attribute 'DEPOT.number' is integer, but Hibernate will write numbers of 64 bits \
+							to it.
 							4. Column 'Depot_tags.tags' of attribute 'DEPOT.tags' is text, but Hibernate will write UUIDs to it.
 							5. Column 'Depot_tags.depot_id' of attribute 'DEPOT.tags' is varchar(36), but Hibernate will write UUIDs to it.
 							6. Column 'parcel.depot_id' of attribute 'PARCEL.depot' is bigint, but Hibernate will write UUIDs to it.
 
 							Action:
 
-							1. Change the column with the SQL below. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR).
+							1. Change the column with the SQL below. Or leave it, and annotate the attribute with \
+							@JdbcTypeCode(SqlTypes.VARCHAR).
 							2. Change the column with the SQL below.
 							3. Change the column with the SQL below.
-							4. Change the column with the SQL below. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR).
+							4. Change the column with the SQL below. Or leave it, and annotate the attribute with \
+							@JdbcTypeCode(SqlTypes.VARCHAR).
 							5. Change the column with the SQL below. Its type must match the column that it refers to.
 							6. Change the column with the SQL below. Its type must match the column that it refers to.
 
@@ -151,9 +154,12 @@ class ColumnCheckTests {
 			"bytea | auto | UUIDs | BINARY | alter table note alter column id type uuid using encode(id, 'hex')::uuid",
 			"bigint | auto | UUIDs | |",
 			"uuid | binary | 16 bytes | UUID | alter table note alter column id type bytea using uuid_send(id)",
-			"char(26) | binary | 16 bytes | CHAR | alter table note alter column id type bytea using uuid_send(ulid_from_text(id))",
-			"uuid | char | 26 characters | UUID | alter table note alter column id type char(26) collate \"C\" using ulid_to_text(id)",
-			"bytea | char | 26 characters | BINARY | alter table note alter column id type char(26) collate \"C\" using ulid_to_text(encode(id, 'hex')::uuid)",
+			"char(26) | binary | 16 bytes | CHAR | alter table note alter column id type bytea using "
+					+ "uuid_send(ulid_from_text(id))",
+			"uuid | char | 26 characters | UUID | alter table note alter column id type char(26) collate \"C\" using "
+					+ "ulid_to_text(id)",
+			"bytea | char | 26 characters | BINARY | alter table note alter column id type char(26) collate \"C\" using "
+					+ "ulid_to_text(encode(id, 'hex')::uuid)",
 			"char(36) | char | 26 characters | | alter table note alter column id type char(26) collate \"C\"",
 			"varchar(25) | char | 26 characters | | alter table note alter column id type char(26) collate \"C\"" })
 	void otherTypeOnPostgreSql(String type, String storage, String written, String kept, String sql) throws Exception {
@@ -163,13 +169,17 @@ class ColumnCheckTests {
 	@ParameterizedTest
 	@Tag("slow")
 	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-			"char(26) | auto | 16 bytes | CHAR | alter table note modify id varbinary(36) not null; update note set id = ulid_from_text(id); alter table note modify id binary(16) not null",
-			"varchar(36) | auto | 16 bytes | | alter table note modify id varbinary(36) not null; update note set id = unhex(replace(id, '-', '')); alter table note modify id binary(16) not null",
+			"char(26) | auto | 16 bytes | CHAR | alter table note modify id varbinary(36) not null; update note set id = "
+					+ "ulid_from_text(id); alter table note modify id binary(16) not null",
+			"varchar(36) | auto | 16 bytes | | alter table note modify id varbinary(36) not null; update note set id = "
+					+ "unhex(replace(id, '-', '')); alter table note modify id binary(16) not null",
 			"uuid | auto | 16 bytes | UUID | alter table note modify id binary(16) not null",
 			"binary(26) | auto | 16 bytes | | alter table note modify id binary(16) not null",
 			"varbinary(15) | auto | 16 bytes | | alter table note modify id binary(16) not null",
 			"bigint | auto | 16 bytes | |",
-			"binary(16) | char | 26 characters | BINARY | alter table note modify id varbinary(36) not null; update note set id = ulid_to_text(id); alter table note modify id char(26) character set ascii collate ascii_bin not null" })
+			"binary(16) | char | 26 characters | BINARY | alter table note modify id varbinary(36) not null; update note "
+					+ "set id = ulid_to_text(id); alter table note modify id char(26) character set ascii collate ascii_bin not "
+					+ "null" })
 	void otherTypeOnMariaDb(String type, String storage, String written, String kept, String sql) throws Exception {
 		assertOtherType(TestDatabase.mariaDb("character set latin1"), type, storage, written, kept, sql);
 	}
@@ -179,7 +189,8 @@ class ColumnCheckTests {
 			"varchar(36) | auto | UUIDs | | alter table note alter column id set data type uuid",
 			"binary(16) | auto | UUIDs | BINARY | alter table note alter column id set data type uuid",
 			"bigint | auto | UUIDs | |",
-			"varchar(36) | binary | 16 bytes | | alter table note alter column id set data type binary(16) using cast(cast(id as uuid) as binary(16))",
+			"varchar(36) | binary | 16 bytes | | alter table note alter column id set data type binary(16) using "
+					+ "cast(cast(id as uuid) as binary(16))",
 			"binary(26) | binary | 16 bytes | | alter table note alter column id set data type binary(16)",
 			"char(30) | char | 26 characters | | alter table note alter column id set data type char(26)" })
 	void otherTypeOnH2(String type, String storage, String written, String kept, String sql) throws Exception {
@@ -756,8 +767,8 @@ class ColumnCheckTests {
 							.formatted(Note.class.getName()))
 						.endsWith("before 'AA': its ids are not in the order of their creation."),
 					(ex) -> assertThat(ex.getAction()).isEqualTo(
-							"Let the column compare bytes: 'alter table note alter column id type char(26) collate \"C\"', and change its foreign keys in the same way."
-									+ OFF));
+							"Let the column compare bytes: 'alter table note alter column id type char(26) collate \"C\"', and change "
+									+ "its foreign keys in the same way." + OFF));
 		try (SessionFactory sessions = open(database, UNCHECKED)) {
 			assertThat(storedInOrder(sessions)).isNotEqualTo(ULIDS);
 		}
@@ -803,7 +814,8 @@ class ColumnCheckTests {
 			.contains("Column 'note.id' of attribute '%s.id' has collation 'utf8mb4_danish_ci', which sorts '"
 				.formatted(Note.class.getName()))
 			.contains(
-					"Let the column compare bytes: drop the foreign keys to column id of table note, change the column and the columns of these keys to "
+					"Let the column compare bytes: drop the foreign keys to column id of table note, change the column and the "
+							+ "columns of these keys to "
 							+ "char(26) character set ascii collate ascii_bin, and create the keys again.");
 		try (SessionFactory sessions = open(migrated, UNCHECKED)) {
 			assertThat(storedInOrder(sessions)).isNotEqualTo(ULIDS);

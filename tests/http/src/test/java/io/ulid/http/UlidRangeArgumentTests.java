@@ -56,10 +56,14 @@ class UlidRangeArgumentTests {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '"',
 			textBlock = """
-					from=yesterday                   | from | must be an instant from 1970 on such as 2026-01-31T12:00:00Z but was 'yesterday'
-					from=2026-01-01                  | from | must be an instant from 1970 on such as 2026-01-31T12:00:00Z but was '2026-01-01'
-					to=1969-12-31T23:59:59Z          | to   | must be an instant from 1970 on such as 2026-01-31T12:00:00Z but was '1969-12-31T23:59:59Z'
-					to=%3Cscript%3E%0D%0A            | to   | must be an instant from 1970 on such as 2026-01-31T12:00:00Z but was '\\u003cscript\\u003e\\u000d\\u000a'
+					from=yesterday                   | from | must be an instant from 1970 on such as 2026-01-31T12:00:00Z but was \
+					'yesterday'
+					from=2026-01-01                  | from | must be an instant from 1970 on such as 2026-01-31T12:00:00Z but was \
+					'2026-01-01'
+					to=1969-12-31T23:59:59Z          | to   | must be an instant from 1970 on such as 2026-01-31T12:00:00Z but was \
+					'1969-12-31T23:59:59Z'
+					to=%3Cscript%3E%0D%0A            | to   | must be an instant from 1970 on such as 2026-01-31T12:00:00Z but was \
+					'\\u003cscript\\u003e\\u000d\\u000a'
 					day=2026-02-30                   | day  | must be a date from 1970 on such as 2026-01-31 but was '2026-02-30'
 					day=1969-12-31                   | day  | must be a date from 1970 on such as 2026-01-31 but was '1969-12-31'
 					day=2026-01-01&zone=Mars/Phobos  | zone | must be a time zone such as Europe/Berlin but was 'Mars/Phobos'
@@ -67,7 +71,8 @@ class UlidRangeArgumentTests {
 					from=2026-01-01T00:00:00Z&zone=Europe/Berlin | zone | requires 'day'
 					day=2026-01-01&from=2025-12-01T00:00:00Z | day | must stand alone, without 'from' and 'to'
 					day=2026-01-01&to=2026-02-01T00:00:00Z | day | must stand alone, without 'from' and 'to'
-					from=2026-02-01T00:00:00Z&to=2026-01-01T00:00:00Z | to | must not be before 'from' (2026-02-01T00:00:00Z) but was 2026-01-01T00:00:00Z
+					from=2026-02-01T00:00:00Z&to=2026-01-01T00:00:00Z | to | must not be before 'from' (2026-02-01T00:00:00Z) but \
+					was 2026-01-01T00:00:00Z
 					""")
 	void isRefused(String query, String parameter, String reason) throws Exception {
 		for (Transport transport : this.transports) {

@@ -30,16 +30,21 @@ class LeaseSettingsTests {
 					" "| 32 | PT60S  | PT20S   | PT2S     | PT1S | 'name' must have between 1 and 60 characters but was ' '
 					a  | 0  | PT60S  | PT20S   | PT2S     | PT1S | 'nodeIds' must be between 1 and 32 but was 0
 					a  | 33 | PT60S  | PT20S   | PT2S     | PT1S | 'nodeIds' must be between 1 and 32 but was 33
-					a  | 32 | P31D   | PT20S   | PT2S     | PT1S | 'term' must be between PT42S, twice 'renewal' plus 'margin', and 30 days but was PT744H
+					a  | 32 | P31D   | PT20S   | PT2S     | PT1S | 'term' must be between PT42S, twice 'renewal' plus 'margin', and \
+					30 days but was PT744H
 					a  | 32 | PT60S  | P31D    | PT2S     | PT1S | 'renewal' must be between 1 ms and 30 days but was PT744H
 					a  | 32 | PT60S  | PT20S   | P31D     | PT1S | 'margin' must be between 0 and 30 days but was PT744H
-					a  | 32 | PT60S  | PT20S   | PT2S     | P31D | 'margin' must be at least twice 'maxClockSkew', which is PT744H but was PT2S
-					a  | 32 | PT2000000000000000H | PT20S | PT2S | PT1S | 'term' must be between PT42S, twice 'renewal' plus 'margin', and 30 days but was PT2000000000000000H
+					a  | 32 | PT60S  | PT20S   | PT2S     | P31D | 'margin' must be at least twice 'maxClockSkew', which is PT744H \
+					but was PT2S
+					a  | 32 | PT2000000000000000H | PT20S | PT2S | PT1S | 'term' must be between PT42S, twice 'renewal' plus \
+					'margin', and 30 days but was PT2000000000000000H
 					a  | 32 | PT60S  | PT0S    | PT2S     | PT1S | 'renewal' must be between 1 ms and 30 days but was PT0S
 					a  | 32 | PT60S  | PT-1S   | PT2S     | PT1S | 'renewal' must be between 1 ms and 30 days but was PT-1S
 					a  | 32 | PT60S  | PT20S   | PT2S     | PT-1S| 'maxClockSkew' must be a duration of 0 or more but was PT-1S
-					a  | 32 | PT60S  | PT20S   | PT1.999S | PT1S | 'margin' must be at least twice 'maxClockSkew', which is PT1S but was PT1.999S
-					a  | 32 | PT41S  | PT20S   | PT2S     | PT1S | 'term' must be between PT42S, twice 'renewal' plus 'margin', and 30 days but was PT41S
+					a  | 32 | PT60S  | PT20S   | PT1.999S | PT1S | 'margin' must be at least twice 'maxClockSkew', which is PT1S but \
+					was PT1.999S
+					a  | 32 | PT41S  | PT20S   | PT2S     | PT1S | 'term' must be between PT42S, twice 'renewal' plus 'margin', and \
+					30 days but was PT41S
 					""")
 	void otherSettingsAreRefused(String name, int nodeIds, Duration term, Duration renewal, Duration margin,
 			Duration skew, String message) {

@@ -77,7 +77,8 @@ class LeasedNodeIdSourceTests {
 		assertThat(refusal(from - 1)).hasMessage("Node id %s is leased from %s on, but the clock shows %s",
 				lease.nodeId(), lease.from(), lease.from().minusMillis(1));
 		assertThat(refusal(until)).hasMessage(
-				"Node id %s was leased until %s, but the clock shows %s: the process was paused, its clock was set, or the store has not responded to a renewal",
+				"Node id %s was leased until %s, but the clock shows %s: the process was paused, its clock was set, or the "
+						+ "store has not responded to a renewal",
 				lease.nodeId(), lease.until(), lease.until());
 	}
 

@@ -47,8 +47,10 @@ class GuestArchitectureTests {
 	@ParameterizedTest
 	@CsvSource(delimiter = ';',
 			textBlock = """
-					lease      ; internal ; [javax.sql|net.javacrumbs.shedlock|org.apache.commons.logging|org.springframework.data.redis|org.springframework.jdbc|org.springframework.transaction]..
-					spring     ; spring spring.internal internal hibernate flake.lease ; [javax.sql|io.micrometer.core.instrument|io.r2dbc.spi|net.javacrumbs.shedlock.provider|org.springframework]..
+					lease      ; internal ; [javax.sql|net.javacrumbs.shedlock|org.apache.commons.logging|\
+					org.springframework.data.redis|org.springframework.jdbc|org.springframework.transaction]..
+					spring     ; spring spring.internal internal hibernate flake.lease ; \
+					[javax.sql|io.micrometer.core.instrument|io.r2dbc.spi|net.javacrumbs.shedlock.provider|org.springframework]..
 					test       ; spring.test spring.test.internal ; [org.assertj.core|org.hamcrest]..
 					validation ; spring.validation spring.validation.internal ; jakarta.validation..
 					""")

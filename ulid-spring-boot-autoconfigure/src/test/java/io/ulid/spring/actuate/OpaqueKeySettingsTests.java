@@ -219,15 +219,23 @@ class OpaqueKeySettingsTests {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|',
 			textBlock = """
-					ulid.opaque-ids.keys.1     | {short}      |             | Property 'ulid.opaque-ids.keys.1' is invalid: Key 1 must be 32 bytes in standard Base64 but was 24 bytes.
-					ulid.opaque-ids.keys.2     | {no}         |             | Property 'ulid.opaque-ids.keys.2' is invalid: Key 2 must be 32 bytes in standard Base64 but was 44 characters that are not Base64.
-					ulid.opaque-ids.keys.1     | {same}       |             | Property 'ulid.opaque-ids.keys.1' is invalid: Key 1 must be 32 random bytes but all its bytes are the same.
-					ulid.opaque-ids.keys.4     | {key}        |             | Property 'ulid.opaque-ids.keys' contains a name that is not 1, 2 or 3.
-					ulid.opaque-ids.keys.one   | {key}        |             | Property 'ulid.opaque-ids.keys' contains a name that is not 1, 2 or 3.
+					ulid.opaque-ids.keys.1     | {short}      |             | Property 'ulid.opaque-ids.keys.1' is invalid: Key 1 \
+					must be 32 bytes in standard Base64 but was 24 bytes.
+					ulid.opaque-ids.keys.2     | {no}         |             | Property 'ulid.opaque-ids.keys.2' is invalid: Key 2 \
+					must be 32 bytes in standard Base64 but was 44 characters that are not Base64.
+					ulid.opaque-ids.keys.1     | {same}       |             | Property 'ulid.opaque-ids.keys.1' is invalid: Key 1 \
+					must be 32 random bytes but all its bytes are the same.
+					ulid.opaque-ids.keys.4     | {key}        |             | Property 'ulid.opaque-ids.keys' contains a name that \
+					is not 1, 2 or 3.
+					ulid.opaque-ids.keys.one   | {key}        |             | Property 'ulid.opaque-ids.keys' contains a name that \
+					is not 1, 2 or 3.
 					ulid.opaque-ids.keys       | {key}        |             | Property 'ulid.opaque-ids.keys' is not a map of keys.
-					ulid.opaque-ids.keys.1     | {key}${NONE} |             | Property 'ulid.opaque-ids.keys.1' contains a placeholder that has no value.
-					ulid.opaque-ids.keys.1     | {key}        | write={key} | Property 'ulid.opaque-ids.write' is not the number of a key.
-					ulid.opaque-ids.keys.1     | {key}        | write=2     | Property 'ulid.opaque-ids.write' does not suit 'ulid.opaque-ids.keys': 'write' is 2, but there are only the keys [1].
+					ulid.opaque-ids.keys.1     | {key}${NONE} |             | Property 'ulid.opaque-ids.keys.1' contains a \
+					placeholder that has no value.
+					ulid.opaque-ids.keys.1     | {key}        | write={key} | Property 'ulid.opaque-ids.write' is not the number of \
+					a key.
+					ulid.opaque-ids.keys.1     | {key}        | write=2     | Property 'ulid.opaque-ids.write' does not suit \
+					'ulid.opaque-ids.keys': 'write' is 2, but there are only the keys [1].
 					ulid.opaque-ids.text       | {key}        |             | Property 'ulid.opaque-ids.text' has an unknown value.
 					""")
 	void noOutputOfAFailedStartContainsTheKey(String property, String value, String more, String message,
@@ -368,7 +376,8 @@ class OpaqueKeySettingsTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "correct horse battery staple 123",
-			"\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008" })
+			"\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008"
+					+ "\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008" })
 	void keyThatIsNotRandomIsNamedAndHasNoCheckValue(String bytes) {
 		String key = Base64.getEncoder().encodeToString(bytes.getBytes(StandardCharsets.US_ASCII));
 		try (LogLines log = new LogLines(OpaqueId.class)) {

@@ -300,12 +300,16 @@ class UlidEndpointTests {
 					""         | ""         | ""                   | Give an id as 'value', or 'from' and 'to' for the ids
 					nope       | 2026-01-31 | -                    | 'value' must stand alone, without 'from' and 'to'
 					nope       | -          | 2026-01-31           | 'value' must stand alone, without 'from' and 'to'
-					-          | 31.1.2026  | -                    | 'from' must be a date from 1970 on such as 2026-01-31, or an instant such as 2026-01-31T12:00:00Z but was '31.1.2026'
-					-          | -          | 2026-01-31T12:00:00  | 'to' must be a date from 1970 on such as 2026-01-31, or an instant such as 2026-01-31T12:00:00Z but was '2026-01-31T12:00:00'
+					-          | 31.1.2026  | -                    | 'from' must be a date from 1970 on such as 2026-01-31, or an \
+					instant such as 2026-01-31T12:00:00Z but was '31.1.2026'
+					-          | -          | 2026-01-31T12:00:00  | 'to' must be a date from 1970 on such as 2026-01-31, or an \
+					instant such as 2026-01-31T12:00:00Z but was '2026-01-31T12:00:00'
 					-          | 1969-12-31 | -                    | 'from' must be a date from 1970 on
 					-          | -          | +10889-08-03         | 'to' must be a date from 1970 on
-					-          | 2026-02-01 | 2026-01-31           | 'to' is exclusive and must be after 'from' (2026-02-01T00:00:00Z) but was 2026-01-31T00:00:00Z
-					-          | 2026-01-31 | 2026-01-31T00:00:00.0009Z | 'to' is exclusive and must be after 'from' (2026-01-31T00:00:00Z) but was 2026-01-31T00:00:00Z
+					-          | 2026-02-01 | 2026-01-31           | 'to' is exclusive and must be after 'from' \
+					(2026-02-01T00:00:00Z) but was 2026-01-31T00:00:00Z
+					-          | 2026-01-31 | 2026-01-31T00:00:00.0009Z | 'to' is exclusive and must be after 'from' \
+					(2026-01-31T00:00:00Z) but was 2026-01-31T00:00:00Z
 					-          | -          | 1970-01-01           | 'to' is exclusive and must be after 1970-01-01T00:00:00Z
 					""")
 	void whatIsNoRangeIsRefused(@Nullable String value, @Nullable String from, @Nullable String to, String reason) {

@@ -176,7 +176,8 @@ abstract class AbstractServerTests {
 	static void assertInvalid(Answer answer, String member, String place, String reason) {
 		assertThat(answer.status()).isEqualTo(400);
 		assertThat(answer.at("$")).asInstanceOf(InstanceOfAssertFactories.MAP)
-			.containsAllEntriesOf(Map.of("type", "urn:uuid:62f3960e-747f-4f39-b346-0fc0e9048fda", member, place, "reason", reason));
+			.containsAllEntriesOf(Map.of("type", "urn:uuid:62f3960e-747f-4f39-b346-0fc0e9048fda", member, place, "reason",
+					reason));
 	}
 
 	@Nested

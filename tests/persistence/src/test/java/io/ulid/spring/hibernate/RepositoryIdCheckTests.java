@@ -64,13 +64,13 @@ class RepositoryIdCheckTests {
 	private void assertRejected(String declared, Class<?> entity, Class<?> id, Class<?> repository) {
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> check(StartupCheck.FAIL, repository))
 			.returns(
-					"Repository '%s' declares ids of type '%s', but the id of entity '%s' is of type '%s'. Each call with an id would fail."
+					("Repository '%s' declares ids of type '%s', but the id of entity '%s' is of type '%s'. Each call with an id "
+							+ "would fail.")
 						.formatted(repository.getName(), declared, entity.getName(), id.getName()),
 					UlidMappingException::getDescription)
-			.returns(
-					"Change the id type of repository '%s' to '%s'.%n%nTo log a warning instead, set 'ulid.hibernate.check-repositories' to 'warn'."
-						.formatted(repository.getSimpleName(), id.getSimpleName()),
-					UlidMappingException::getAction);
+			.returns(("Change the id type of repository '%s' to '%s'.%n%nTo log a warning instead, set "
+					+ "'ulid.hibernate.check-repositories' to 'warn'.")
+				.formatted(repository.getSimpleName(), id.getSimpleName()), UlidMappingException::getAction);
 	}
 
 	@Test
