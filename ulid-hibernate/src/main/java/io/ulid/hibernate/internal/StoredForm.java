@@ -179,22 +179,20 @@ public enum StoredForm {
 	 * must hold.
 	 */
 	int length(IdentifierType<?> type) {
-		return switch (this) {
-			case UUID, UUID_VERSION_7, BINARY -> 16;
-			case CHAR -> type.textLength();
-			case NUMBER -> 19;
-		};
+		if (this == CHAR) {
+			return type.textLength();
+		}
+		return (this == NUMBER) ? 19 : 16;
 	}
 
 	/**
 	 * Return the type that a column for an identifier should have.
 	 */
 	String columnType(IdentifierType<?> type, KnownDatabase database) {
-		return switch (this) {
-			case BINARY -> database.bytes();
-			case CHAR -> "char(%s)%s".formatted(type.textLength(), database.collation());
-			case UUID, UUID_VERSION_7, NUMBER -> this.fixedType;
-		};
+		if (this == CHAR) {
+			return "char(%s)%s".formatted(type.textLength(), database.collation());
+		}
+		return (this == BINARY) ? database.bytes() : this.fixedType;
 	}
 
 	/**

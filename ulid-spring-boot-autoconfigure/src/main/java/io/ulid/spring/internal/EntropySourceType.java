@@ -23,11 +23,10 @@ enum EntropySourceType {
 	FAST;
 
 	EntropySource create() {
-		return switch (this) {
-			case SECURE -> EntropySource.secure();
-			case PROVIDER -> EntropySource.provider();
-			case FAST -> EntropySource.fast();
-		};
+		if (this == SECURE) {
+			return EntropySource.secure();
+		}
+		return (this == PROVIDER) ? EntropySource.provider() : EntropySource.fast();
 	}
 
 }

@@ -24,8 +24,7 @@ public abstract class TypedUlidValidator<A extends Annotation> implements Constr
 	private final ConstraintValidator<A, Ulid> ofValue;
 
 	TypedUlidValidator() {
-		this(new UlidTimeValidator<>() {
-		});
+		this(new UlidTimeValidator<>());
 	}
 
 	private TypedUlidValidator(ConstraintValidator<A, Ulid> ofValue) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <A> the constraint
  */
-public abstract class UlidTimeValidator<A extends Annotation> implements ConstraintValidator<A, Ulid> {
+public class UlidTimeValidator<A extends Annotation> implements ConstraintValidator<A, Ulid> {
 
 	// The argument is negative in the past, 0 in the present, and positive in the future
 	private static final Map<Class<? extends Annotation>, IntPredicate> RULES = Map.of(Past.class, (order) -> order < 0,
