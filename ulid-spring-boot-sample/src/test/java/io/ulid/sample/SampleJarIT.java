@@ -31,6 +31,7 @@ class SampleJarIT {
 	private final HttpClient http = HttpClient.newHttpClient();
 
 	@Test
+	@Tag("slow")
 	void startsWithNoSetUp() throws Exception {
 		startAndTryWhatItPrints("H2 JDBC Driver");
 	}

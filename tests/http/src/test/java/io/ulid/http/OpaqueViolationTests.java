@@ -3,6 +3,8 @@ package io.ulid.http;
 import java.time.Instant;
 import java.util.Locale;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
 import io.ulid.Ulid;
 import io.ulid.fixtures.MemberId;
 import io.ulid.http.HttpCall.Answer;
@@ -11,9 +13,11 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.Past;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.slf4j.LoggerFactory;
 
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -37,6 +41,15 @@ class OpaqueViolationTests {
 	private static final Instant TIME = Instant.parse("2199-07-08T09:10:11.012Z");
 
 	private static final Ulid ULID = Ulid.max(TIME);
+
+	// The levels of loggers outlive the application
+	@AfterEach
+	void resetLogging() {
+		((LoggerContext) LoggerFactory.getILoggerFactory()).getLoggerList()
+			.stream()
+			.filter((logger) -> !logger.getName().equals(Logger.ROOT_LOGGER_NAME))
+			.forEach((logger) -> logger.setLevel(null));
+	}
 
 	@ParameterizedTest
 	@MethodSource("io.ulid.http.HttpApplication#stacksAndProblemDetails")

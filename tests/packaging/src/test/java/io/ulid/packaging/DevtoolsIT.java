@@ -4,6 +4,7 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.Map;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,6 +17,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class DevtoolsIT {
 
 	@Test
+	@Tag("slow")
 	void typedIdsOfTheRestartClassLoader(@TempDir Path directory) throws Exception {
 		Application application = new Application(directory, Application.WITHOUT_FLAKE);
 		application.compile(Map.of("app/OrderId", ModulePathIT.ID, "app/App", """

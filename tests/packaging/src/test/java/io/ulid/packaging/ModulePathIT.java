@@ -4,6 +4,7 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.Map;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,6 +47,7 @@ class ModulePathIT {
 	 * All of Spring Boot on the module path, too.
 	 */
 	@Test
+	@Tag("slow")
 	void applicationOfSpringBoot() throws Exception {
 		this.application.compile(Map.of("module-info", """
 				open module app {
@@ -101,6 +103,7 @@ class ModulePathIT {
 	 * ULIDs finds.
 	 */
 	@Test
+	@Tag("slow")
 	void applicationOfSpringBootWithFlakes() throws Exception {
 		Application application = new Application(this.directory, Application.WITH_FLAKE);
 		application.compile(Map.of("module-info", """
