@@ -32,7 +32,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @MethodSource("io.ulid.stores.relational.Cell#all")
 class VolumeTests extends AbstractRelationalTests {
 
-	private static final int RANDOM_IDS = 100_000;
+	private static final int RANDOM_IDS = 20_000;
 
 	private static final int SAVED = Matrix.isFull() ? 1000 : 50;
 
