@@ -10,9 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
@@ -23,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -32,7 +30,6 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import org.springframework.util.function.ThrowingConsumer;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
  * What {@code docs/polling.md} says, on PostgreSQL: which readers of new rows lose some
@@ -48,7 +45,8 @@ class PollingPageTests {
 	// The longest transaction in a random history
 	private static final Duration LONGEST = Duration.ofSeconds(5);
 
-	// The greatest difference of a writer's clock from the reader's in a random history
+	// The greatest difference of a writer's clock from the reader's in a random history,
+	// except for the writer whose clock is far ahead
 	private static final Duration SKEW = Duration.ofMillis(500);
 
 	private final Markdown page = Markdown.page("docs/polling.md");
@@ -63,10 +61,19 @@ class PollingPageTests {
 
 	private final Session reader = new Session(this.database);
 
+	private Ulid existing;
+
+	/**
+	 * Create the tables and all columns of the page. One row exists before the columns.
+	 */
 	@BeforeEach
 	void createTables() {
-		this.reader.run("create table event");
-		this.reader.run("create table outbox");
+		for (String statement : statements("create |alter ")) {
+			this.reader.client.sql(statement).update();
+			if (statement.startsWith("create table event")) {
+				this.existing = this.reader.insert("event", NOW);
+			}
+		}
 		this.reader.commit();
 	}
 
@@ -75,23 +82,13 @@ class PollingPageTests {
 		this.sessions.forEach((session) -> session.dataSource.close());
 	}
 
-	/**
-	 * The solutions of the page.
-	 */
-	enum Solution {
-
-		LAST_ID, SHORT_WINDOW, LAG_WINDOW, TRANSACTION_IDS, SHARED_LOCK, ONE_WRITER, OUTBOX
-
-	}
-
 	@ParameterizedTest
-	@CsvSource({ "LAST_ID, true", "SHORT_WINDOW, true", "LAG_WINDOW, false", "TRANSACTION_IDS, false",
-			"SHARED_LOCK, false", "ONE_WRITER, false", "OUTBOX, false" })
-	void losesRowsInARandomHistory(Solution solution, boolean loses) {
-		History history = new History(new Polling(solution));
+	@EnumSource
+	void losesRowsInARandomHistory(Solution solution) {
+		History history = new History(solution);
 		history.run();
 		assertThat(history.committed).as(history.seed()).hasSizeGreaterThan(STEPS / 10);
-		if (loses) {
+		if (solution.loses) {
 			assertThat(history.lost()).as(history.seed()).isNotEmpty();
 		}
 		else {
@@ -100,69 +97,28 @@ class PollingPageTests {
 	}
 
 	@Test
-	void lastIdLosesTheRowOfAClockThatIsBehindAndAllRowsAfterAnIdOfTheFuture() {
-		Polling polling = new Polling(Solution.LAST_ID);
-		Ulid of = this.first.insertAndCommit(NOW);
-		assertThat(polling.poll(NOW)).containsExactly(of);
-		this.second.insertAndCommit(NOW.minusMillis(20));
-		assertThat(polling.poll(NOW)).isEmpty();
-		Ulid future = this.first.insertAndCommit(NOW.plus(Duration.ofHours(1)));
-		assertThat(polling.poll(NOW)).containsExactly(future);
-		this.second.insertAndCommit(NOW.plus(Duration.ofMinutes(59)));
-		assertThat(polling.poll(NOW.plus(Duration.ofHours(1)))).isEmpty();
-	}
-
-	@Test
-	void lagWindowReadsAnIdOfTheFutureWhenItsTimeHasCome() {
-		Polling polling = new Polling(Solution.LAG_WINDOW);
-		Ulid future = this.first.insertAndCommit(NOW.plus(Duration.ofHours(1)));
-		Ulid present = this.second.insertAndCommit(NOW.plusSeconds(1));
-		assertThat(polling.poll(NOW.plusSeconds(120))).containsExactly(present);
-		assertThat(polling.poll(NOW.plus(Duration.ofHours(2)))).containsExactly(future);
-	}
-
-	@Test
-	void transactionTimeoutEndsALongerTransaction() {
-		assertThat(this.page.prose()).contains("`transaction_timeout = '30s'`");
-		this.first.client.sql("set transaction_timeout = '50ms'").update();
-		this.first.commit();
-		assertThatExceptionOfType(DataAccessException.class).isThrownBy(() -> {
-			this.first.insert(NOW);
-			this.first.client.sql("select pg_sleep(30)").query().listOfRows();
-		}).havingRootCause().withMessageContaining("terminating connection due to transaction timeout");
-		assertThat(this.reader.ids("select id from event")).isEmpty();
-	}
-
-	@Test
-	void transactionIdsAreDelayedByAWriterOfAnotherDatabase() {
+	void transactionIdsAreDelayedByAWriterOfAnotherDatabaseAndByALockedRow() {
 		Polling polling = new Polling(Solution.TRANSACTION_IDS);
+		assertThat(polling.pollUntil(1)).containsExactly(this.existing);
 		Session elsewhere = new Session(TestDatabase.postgreSql());
 		elsewhere.client.sql("create table other (id int)").update();
-		Ulid of = this.first.insertAndCommit(NOW);
+		Ulid delayed = this.first.insertAndCommit(NOW);
 		assertThat(polling.poll(NOW)).isEmpty();
 		elsewhere.commit();
-		assertThat(polling.pollUntil(1)).containsExactly(of);
-	}
-
-	@Test
-	void transactionIdsAreDelayedByALockedRowAndNotByAReader() {
-		Polling polling = new Polling(Solution.TRANSACTION_IDS);
-		Ulid locked = this.first.insertAndCommit(NOW);
-		assertThat(this.second.ids("select id from event")).containsExactly(locked);
-		assertThat(polling.pollUntil(1)).containsExactly(locked);
-		this.second.ids("select id from event for update");
-		Ulid delayed = this.first.insertAndCommit(NOW.plusSeconds(2));
+		assertThat(polling.pollUntil(1)).containsExactly(delayed);
+		this.second.client.sql("select id from event for update").query().listOfRows();
+		Ulid delayedByLock = this.first.insertAndCommit(NOW.plusSeconds(2));
 		assertThat(polling.poll(NOW)).isEmpty();
 		this.second.commit();
-		assertThat(polling.pollUntil(1)).containsExactly(delayed);
+		assertThat(polling.pollUntil(1)).containsExactly(delayedByLock);
 	}
 
+	/**
+	 * The rows of a dump have larger numbers than the transactions of the new server.
+	 */
 	@Test
-	void transactionIdsOfExistingAndRestoredRows() {
-		Ulid before = this.first.insertAndCommit(NOW);
+	void restoredRowsNeedNewTransactionIds() {
 		Polling polling = new Polling(Solution.TRANSACTION_IDS);
-		assertThat(polling.pollUntil(1)).containsExactly(before);
-		// The rows of a dump have larger numbers than the transactions of the new server
 		this.first.client.sql("update event set xid = '9000000000'").update();
 		this.first.commit();
 		assertThat(polling.poll(NOW)).isEmpty();
@@ -171,7 +127,7 @@ class PollingPageTests {
 		this.first.client.sql(fix).update();
 		this.first.commit();
 		Ulid next = this.second.insertAndCommit(NOW.minusSeconds(1));
-		assertThat(polling.pollUntil(2)).containsExactly(before, next);
+		assertThat(polling.pollUntil(2)).containsExactly(this.existing, next);
 	}
 
 	@Test
@@ -186,85 +142,6 @@ class PollingPageTests {
 		assertThat(String.join("\n", plan)).contains("Index Scan using event_xid").doesNotContain("Sort");
 	}
 
-	@Test
-	void writersWaitBehindAReaderThatWaits() throws Exception {
-		Polling polling = new Polling(Solution.SHARED_LOCK);
-		assertThat(polling.begin(this.first)).isTrue();
-		assertThat(polling.begin(this.second)).as("both writers have the lock").isTrue();
-		this.second.commit();
-		CompletableFuture<Void> waiting = CompletableFuture
-			.runAsync(() -> this.reader.run("select pg_advisory_xact_lock(42)"));
-		await(() -> {
-			List<?> locks = this.second.client.sql("select 1 from pg_locks where locktype = 'advisory' and not granted")
-				.query()
-				.listOfRows();
-			this.second.commit();
-			return !locks.isEmpty();
-		});
-		assertThat(polling.begin(this.second)).isFalse();
-		this.first.commit();
-		waiting.get(1, TimeUnit.MINUTES);
-		this.reader.commit();
-		assertThat(polling.begin(this.second)).isTrue();
-	}
-
-	@Test
-	void readerGivesUpAfterTheTimeout() {
-		assertThat(new Polling(Solution.SHARED_LOCK).begin(this.first)).isTrue();
-		assertThat(this.page.prose()).contains("`55P03`");
-		assertThat(this.page.block("sql", "set local lock_timeout")).contains("set local lock_timeout = '1s';");
-		this.reader.client.sql("set local lock_timeout = '1ms'").update();
-		assertThatExceptionOfType(DataAccessException.class)
-			.isThrownBy(() -> this.reader.run("select pg_advisory_xact_lock(42)"))
-			.havingRootCause()
-			.isInstanceOfSatisfying(SQLException.class, (ex) -> assertThat(ex.getSQLState()).isEqualTo("55P03"));
-	}
-
-	/**
-	 * Without the lock, the numbers of a sequence are in no better order than ids.
-	 */
-	@Test
-	void positionAloneLosesTheRow() {
-		Polling polling = new Polling(Solution.ONE_WRITER);
-		this.first.insert(NOW);
-		Ulid later = this.second.insertAndCommit(NOW.plusMillis(1));
-		assertThat(polling.poll(NOW)).containsExactly(later);
-		this.first.commit();
-		assertThat(polling.poll(NOW)).isEmpty();
-	}
-
-	/**
-	 * Each session reserves numbers, which it uses after another session has used larger
-	 * ones.
-	 */
-	@Test
-	void cacheOfTheSequenceLosesTheRow() {
-		Polling polling = new Polling(Solution.ONE_WRITER);
-		this.reader.client.sql("alter table event alter column position set cache 10").update();
-		this.reader.commit();
-		List<Ulid> ids = new ArrayList<>();
-		for (Session writer : List.of(this.first, this.second)) {
-			assertThat(polling.begin(writer)).isTrue();
-			ids.add(writer.insertAndCommit(NOW));
-		}
-		assertThat(polling.poll(NOW)).isEqualTo(ids);
-		assertThat(polling.begin(this.first)).isTrue();
-		this.first.insertAndCommit(NOW);
-		assertThat(polling.poll(NOW)).isEmpty();
-	}
-
-	@Test
-	void outboxReadsARowAgainAfterARollback() {
-		Polling polling = new Polling(Solution.OUTBOX);
-		polling.begin(this.first);
-		Ulid of = this.first.insertAndCommit(NOW);
-		assertThat(this.second.run("delete from outbox")).hasSize(1);
-		assertThat(polling.poll(NOW)).as("while another reader has the row").isEmpty();
-		this.second.rollback();
-		assertThat(polling.poll(NOW)).containsExactly(of);
-		assertThat(polling.poll(NOW)).isEmpty();
-	}
-
 	private static void await(BooleanSupplier condition) {
 		long end = System.nanoTime() + Duration.ofMinutes(1).toNanos();
 		while (!condition.getAsBoolean()) {
@@ -273,16 +150,49 @@ class PollingPageTests {
 	}
 
 	/**
-	 * The only statement of the page with a beginning.
+	 * The statements of the page with a beginning.
+	 * @param beginning a regular expression
 	 */
-	private String statement(String beginning) {
-		List<String> found = this.page.blocks("sql")
+	private List<String> statements(String beginning) {
+		return this.page.blocks("sql")
 			.stream()
 			.flatMap((block) -> SqlPage.split(block.code()).stream())
-			.filter((statement) -> statement.startsWith(beginning))
+			.filter((statement) -> statement.matches("(?s)(%s).*".formatted(beginning)))
 			.toList();
-		assertThat(found).as("statements that begin with '%s'", beginning).hasSize(1);
-		return found.get(0);
+	}
+
+	/**
+	 * The solutions of the page, and the mistakes that it warns about.
+	 */
+	enum Solution {
+
+		LAST_ID(true, "select id, payload from event where id > :last order"),
+
+		SHORT_WINDOW(true, "select id, payload from event where id > :last and id < :until"),
+
+		LAG_WINDOW(false, "select id, payload from event where id > :last and id < :until"),
+
+		TRANSACTION_IDS(false, "select xid, id"),
+
+		SHARED_LOCK(false, "select position"),
+
+		ONE_WRITER(false, "select position"),
+
+		POSITION_WITHOUT_LOCK(true, "select position"),
+
+		CACHE_OF_THE_SEQUENCE(true, "select position"),
+
+		OUTBOX(false, "delete from outbox");
+
+		private final boolean loses;
+
+		private final String query;
+
+		Solution(boolean loses, String query) {
+			this.loses = loses;
+			this.query = query;
+		}
+
 	}
 
 	/**
@@ -294,8 +204,6 @@ class PollingPageTests {
 
 		final JdbcClient client;
 
-		String table = "event";
-
 		Session(TestDatabase database) {
 			this.dataSource = new SingleConnectionDataSource(database.url(), database.username(), database.password(),
 					true);
@@ -304,55 +212,39 @@ class PollingPageTests {
 			PollingPageTests.this.sessions.add(this);
 		}
 
-		Ulid insert(Instant time) {
+		Ulid insert(String table, Instant time) {
 			byte[] random = new byte[10];
 			ThreadLocalRandom.current().nextBytes(random);
 			Ulid id = Ulid.of(time.toEpochMilli(), random);
-			this.client.sql("insert into " + this.table + " (id, payload) values (?, 'created')")
+			this.client.sql("insert into %s (id, payload) values (?, 'created')".formatted(table))
 				.param(id.toUuid())
 				.update();
 			return id;
 		}
 
 		Ulid insertAndCommit(Instant time) {
-			Ulid id = insert(time);
+			Ulid id = insert("event", time);
 			commit();
 			return id;
 		}
 
 		/**
-		 * Run a statement of the page.
-		 * @return the rows, if the statement returns rows
+		 * Take a lock by the statement of the page, and do not wait for it.
 		 */
-		List<Map<String, Object>> run(String beginning) {
-			JdbcClient.StatementSpec statement = this.client.sql(statement(beginning));
-			if (beginning.startsWith("create") || beginning.startsWith("alter")) {
-				statement.update();
-				return List.of();
-			}
-			return statement.query().listOfRows();
-		}
-
-		/**
-		 * Run a statement of the page, and do not wait for a lock.
-		 */
-		boolean tryRun(String beginning) {
+		boolean lock(String function) {
 			try {
 				this.client.sql("set local lock_timeout = '1ms'").update();
-				run(beginning);
+				this.client.sql(statements("select %s\\(42".formatted(function)).get(0)).query().listOfRows();
 				return true;
 			}
 			catch (DataAccessException ex) {
+				assertThat(PollingPageTests.this.page.prose()).contains("`55P03`");
 				assertThat(ex).rootCause()
 					.isInstanceOfSatisfying(SQLException.class,
 							(cause) -> assertThat(cause.getSQLState()).isEqualTo("55P03"));
 				rollback();
 				return false;
 			}
-		}
-
-		List<Ulid> ids(String sql) {
-			return this.client.sql(sql).query(UUID.class).list().stream().map(Ulid::from).toList();
 		}
 
 		void commit() {
@@ -383,27 +275,12 @@ class PollingPageTests {
 
 		Polling(Solution solution) {
 			this.solution = solution;
-			Session reader = PollingPageTests.this.reader;
-			this.query = statement(switch (solution) {
-				case LAST_ID -> "select id, payload from event where id > :last order";
-				case SHORT_WINDOW, LAG_WINDOW -> "select id, payload from event where id > :last and id < :until";
-				case TRANSACTION_IDS -> "select xid, id";
-				case SHARED_LOCK, ONE_WRITER -> "select position";
-				case OUTBOX -> "delete from outbox";
-			});
-			switch (solution) {
-				case TRANSACTION_IDS -> {
-					reader.run("alter table event add column xid");
-					reader.run("create index event_xid");
-				}
-				case SHARED_LOCK, ONE_WRITER -> {
-					reader.run("alter table event add column position");
-					reader.run("create unique index event_position");
-				}
-				default -> {
-				}
+			this.query = statements(solution.query).get(0);
+			if (solution == Solution.CACHE_OF_THE_SEQUENCE) {
+				Session session = PollingPageTests.this.reader;
+				session.client.sql("alter table event alter column position set cache 10").update();
+				session.commit();
 			}
-			reader.commit();
 		}
 
 		/**
@@ -411,32 +288,35 @@ class PollingPageTests {
 		 * @return whether it need not wait
 		 */
 		boolean begin(Session writer) {
-			switch (this.solution) {
-				case SHARED_LOCK:
-					return writer.tryRun("select pg_advisory_xact_lock_shared(42)");
-				case ONE_WRITER:
-					return writer.tryRun("select pg_advisory_xact_lock(42)");
-				case OUTBOX:
-					writer.table = "outbox";
-					return true;
-				default:
-					return true;
-			}
+			return switch (this.solution) {
+				case SHARED_LOCK -> writer.lock("pg_advisory_xact_lock_shared");
+				case ONE_WRITER, CACHE_OF_THE_SEQUENCE -> writer.lock("pg_advisory_xact_lock");
+				default -> true;
+			};
+		}
+
+		List<Ulid> poll(Instant now) {
+			return poll(now, true);
 		}
 
 		/**
 		 * Read new rows in a transaction.
 		 * @param now what the reader's clock shows
+		 * @param commit whether the reader does not stop before the commit
 		 */
-		List<Ulid> poll(Instant now) {
-			Session reader = PollingPageTests.this.reader;
-			if (this.solution == Solution.SHARED_LOCK && !reader.tryRun("select pg_advisory_xact_lock(42)")) {
+		List<Ulid> poll(Instant now, boolean commit) {
+			Session session = PollingPageTests.this.reader;
+			if (this.solution == Solution.SHARED_LOCK && !session.lock("pg_advisory_xact_lock")) {
 				return List.of();
 			}
 			Duration window = (this.solution == Solution.SHORT_WINDOW) ? Duration.ofSeconds(1) : LONGEST.plus(SKEW);
 			this.position.put("until", Ulid.min(now.minus(window)).toUuid());
-			List<Map<String, Object>> rows = reader.client.sql(this.query).params(this.position).query().listOfRows();
-			reader.commit();
+			List<Map<String, Object>> rows = session.client.sql(this.query).params(this.position).query().listOfRows();
+			if (!commit) {
+				session.rollback();
+				return List.of();
+			}
+			session.commit();
 			if (!rows.isEmpty()) {
 				Map<String, Object> last = rows.get(rows.size() - 1);
 				this.position.putAll(last);
@@ -462,8 +342,9 @@ class PollingPageTests {
 	}
 
 	/**
-	 * Four writers whose transactions overlap at random, and a reader in between. A step
-	 * takes a second of the reader's clock.
+	 * Four writers whose transactions overlap at random, one of them with a clock that is
+	 * an hour ahead, and a reader in between, which stops before some of its commits. A
+	 * step takes a second of the reader's clock.
 	 */
 	private final class History {
 
@@ -473,6 +354,8 @@ class PollingPageTests {
 
 		private final Polling polling;
 
+		private final String table;
+
 		private final List<Writer> writers;
 
 		private final List<Ulid> committed = new ArrayList<>();
@@ -481,9 +364,17 @@ class PollingPageTests {
 
 		private Instant now = NOW;
 
-		History(Polling polling) {
-			this.polling = polling;
-			this.writers = Stream.generate(Writer::new).limit(4).toList();
+		History(Solution solution) {
+			this.polling = new Polling(solution);
+			this.table = (solution == Solution.OUTBOX) ? "outbox" : "event";
+			if (solution != Solution.OUTBOX) {
+				this.committed.add(PollingPageTests.this.existing);
+			}
+			this.writers = Stream
+				.concat(Stream.of(Duration.ofHours(1)),
+						this.random.longs(3, -SKEW.toMillis(), SKEW.toMillis() + 1).mapToObj(Duration::ofMillis))
+				.map(Writer::new)
+				.toList();
 		}
 
 		String seed() {
@@ -496,11 +387,11 @@ class PollingPageTests {
 				this.writers.forEach(Writer::commitIfTooLong);
 				this.writers.get(this.random.nextInt(this.writers.size())).step();
 				if (this.random.nextInt(3) == 0) {
-					this.read.addAll(this.polling.poll(this.now));
+					this.read.addAll(this.polling.poll(this.now, this.random.nextInt(5) > 0));
 				}
 			}
 			this.writers.forEach(Writer::commit);
-			this.now = this.now.plus(Duration.ofHours(1));
+			this.now = this.now.plus(Duration.ofHours(2));
 			await(() -> {
 				List<Ulid> rest = this.polling.poll(this.now);
 				this.read.addAll(rest);
@@ -516,12 +407,15 @@ class PollingPageTests {
 
 			private final Session session = new Session(PollingPageTests.this.database);
 
-			private final Duration skew = Duration
-				.ofMillis(History.this.random.nextLong(-SKEW.toMillis(), SKEW.toMillis() + 1));
+			private final Duration skew;
 
 			private final List<Ulid> ids = new ArrayList<>();
 
 			private Instant begun = Instant.MAX;
+
+			Writer(Duration skew) {
+				this.skew = skew;
+			}
 
 			void step() {
 				if (this.ids.isEmpty()) {
@@ -542,7 +436,7 @@ class PollingPageTests {
 			}
 
 			private void insert() {
-				this.ids.add(this.session.insert(History.this.now.plus(this.skew)));
+				this.ids.add(this.session.insert(History.this.table, History.this.now.plus(this.skew)));
 			}
 
 			void commitIfTooLong() {

@@ -47,121 +47,50 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 class SnippetTests {
 
 	/**
-	 * The imports of the blocks. A block gets an import of one type only if it contains
-	 * the name of the type.
+	 * What a block may use without an import: types of packages, types of which several
+	 * packages contain one with the same name, and static methods of classes.
 	 */
-	private static final String IMPORTS = """
-			import io.ulid.*;
-			import io.ulid.fixtures.*;
-			import io.ulid.flake.*;
-			import io.ulid.flake.lease.*;
-			import io.ulid.flake.test.*;
-			import io.ulid.flake.validation.*;
-			import io.ulid.hibernate.*;
-			import io.ulid.spring.GenerationMonitor;
-			import io.ulid.spring.actuate.*;
-			import io.ulid.spring.data.*;
-			import io.ulid.spring.graphql.*;
-			import io.ulid.spring.jackson.*;
-			import io.ulid.spring.jackson2.*;
-			import io.ulid.spring.jdbc.*;
-			import io.ulid.spring.jooq.*;
-			import io.ulid.spring.r2dbc.*;
-			import io.ulid.spring.test.*;
-			import io.ulid.spring.validation.*;
-			import io.ulid.spring.web.*;
-			import io.ulid.spring.xml.*;
-			import com.fasterxml.jackson.annotation.*;
-			import com.fasterxml.jackson.databind.ObjectMapper;
-			import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
-			import com.zaxxer.hikari.HikariDataSource;
-			import graphql.Scalars;
-			import graphql.schema.GraphQLScalarType;
-			import graphql.schema.idl.*;
-			import jakarta.persistence.*;
-			import jakarta.validation.constraints.*;
-			import java.time.*;
-			import java.util.*;
-			import java.util.concurrent.atomic.AtomicBoolean;
-			import java.util.concurrent.atomic.LongAdder;
-			import java.util.function.Function;
-			import java.util.stream.Collectors;
-			import javax.sql.*;
-			import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapter;
-			import java.net.URI;
-			import java.security.SecureRandom;
-			import org.hibernate.annotations.JdbcTypeCode;
-			import org.hibernate.type.SqlTypes;
-			import org.jspecify.annotations.Nullable;
-			import org.jooq.Condition;
-			import org.jooq.Field;
-			import org.jooq.impl.DSL;
-			import org.jooq.impl.SQLDataType;
-			import org.junit.jupiter.api.Test;
-			import org.mapstruct.Mapper;
-			import org.springframework.beans.factory.annotation.*;
-			import org.springframework.beans.factory.config.BeanPostProcessor;
-			import org.springframework.beans.factory.SmartInitializingSingleton;
-			import org.springframework.boot.jpa.EntityManagerFactoryBuilder;
-			import org.springframework.boot.test.context.SpringBootTest;
-			import org.springframework.boot.test.context.TestConfiguration;
-			import org.springframework.boot.validation.autoconfigure.ValidationConfigurationCustomizer;
-			import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
-			import org.springframework.boot.webmvc.test.autoconfigure.WebMvcTest;
-			import org.springframework.context.ApplicationEventPublisher;
-			import org.springframework.context.annotation.*;
-			import org.springframework.core.convert.ConversionService;
-			import org.springframework.core.convert.converter.Converter;
-			import org.springframework.core.convert.support.DefaultConversionService;
-			import org.springframework.core.task.TaskExecutor;
-			import org.springframework.data.domain.*;
-			import org.springframework.data.jpa.repository.*;
-			import org.springframework.data.jpa.repository.NativeQuery;
-			import org.springframework.data.jpa.repository.Query;
-			import org.springframework.data.repository.query.Param;
-			import org.springframework.graphql.data.method.annotation.*;
-			import org.springframework.graphql.data.query.ScrollSubrange;
-			import org.springframework.graphql.execution.RuntimeWiringConfigurer;
-			import org.springframework.http.*;
-			import org.springframework.http.converter.HttpMessageNotReadableException;
-			import org.springframework.http.converter.json.Jackson2ObjectMapperBuilder;
-			import org.springframework.jdbc.core.JdbcTemplate;
-			import org.springframework.jdbc.core.simple.JdbcClient;
-			import org.springframework.kafka.annotation.KafkaListener;
-			import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
-			import org.springframework.r2dbc.core.DatabaseClient;
-			import org.springframework.security.oauth2.core.OAuth2Error;
-			import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
-			import org.springframework.security.oauth2.core.OAuth2TokenValidator;
-			import org.springframework.security.oauth2.core.OAuth2TokenValidatorResult;
-			import org.springframework.security.oauth2.jwt.Jwt;
-			import org.springframework.stereotype.Component;
-			import org.springframework.test.context.bean.override.mockito.MockitoBean;
-			import org.springframework.test.web.servlet.MockMvc;
-			import org.springframework.transaction.annotation.Transactional;
-			import org.springframework.test.web.servlet.assertj.MockMvcTester;
-			import org.springframework.ui.Model;
-			import org.springframework.validation.BindException;
-			import org.springframework.validation.BindingResult;
-			import org.springframework.web.ErrorResponse;
-			import org.springframework.web.bind.*;
-			import org.springframework.web.bind.annotation.*;
-			import org.springframework.web.client.RestClient;
-			import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
-			import org.springframework.web.server.ResponseStatusException;
-			import org.springframework.web.server.ServerWebInputException;
-			import org.springframework.web.servlet.function.*;
-			import reactor.core.publisher.Mono;
-			import tools.jackson.databind.SerializationFeature;
-			import tools.jackson.databind.json.JsonMapper;
-			import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-			import static org.assertj.core.api.Assertions.assertThat;
-			import static org.mockito.BDDMockito.given;
-			import static org.springframework.hateoas.server.mvc.WebMvcLinkBuilder.*;
-			import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
-			import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
-			import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
-			""";
+	private static final String IMPORTS = imports("import %s.*;", """
+			com.fasterxml.jackson.annotation com.fasterxml.jackson.datatype.jsr310 com.zaxxer.hikari graphql
+			graphql.schema graphql.schema.idl io.ulid io.ulid.fixtures io.ulid.flake io.ulid.flake.lease
+			io.ulid.flake.test io.ulid.flake.validation io.ulid.hibernate io.ulid.spring io.ulid.spring.actuate
+			io.ulid.spring.data io.ulid.spring.graphql io.ulid.spring.jackson io.ulid.spring.jackson2
+			io.ulid.spring.jdbc io.ulid.spring.jooq io.ulid.spring.r2dbc io.ulid.spring.test
+			io.ulid.spring.validation io.ulid.spring.web io.ulid.spring.xml jakarta.persistence
+			jakarta.validation.constraints jakarta.xml.bind.annotation.adapters java.net java.security java.time
+			java.util java.util.concurrent.atomic java.util.function java.util.stream javax.sql
+			org.apache.ibatis.annotations org.hibernate.type org.jooq.impl org.jspecify.annotations
+			org.springframework.beans.factory org.springframework.beans.factory.annotation
+			org.springframework.beans.factory.config org.springframework.boot.jpa
+			org.springframework.boot.test.context org.springframework.boot.validation.autoconfigure
+			org.springframework.boot.webmvc.test.autoconfigure org.springframework.context
+			org.springframework.context.annotation org.springframework.core.annotation
+			org.springframework.core.convert org.springframework.core.convert.support org.springframework.core.task
+			org.springframework.data.domain org.springframework.data.jpa.repository
+			org.springframework.graphql.data.method.annotation org.springframework.graphql.data.query
+			org.springframework.graphql.execution org.springframework.http org.springframework.http.converter
+			org.springframework.http.converter.json org.springframework.jdbc.core
+			org.springframework.jdbc.core.simple org.springframework.kafka.annotation org.springframework.orm.jpa
+			org.springframework.r2dbc.core org.springframework.security.oauth2.core
+			org.springframework.security.oauth2.jwt org.springframework.stereotype
+			org.springframework.test.context.bean.override.mockito org.springframework.test.web.servlet
+			org.springframework.test.web.servlet.assertj org.springframework.transaction.annotation
+			org.springframework.ui org.springframework.validation org.springframework.web
+			org.springframework.web.bind org.springframework.web.bind.annotation org.springframework.web.client
+			org.springframework.web.method.annotation org.springframework.web.server
+			org.springframework.web.servlet.function reactor.core.publisher tools.jackson.databind.json
+			""") + imports("import %s;", """
+			com.fasterxml.jackson.databind.ObjectMapper jakarta.persistence.Table jakarta.persistence.Version
+			org.hibernate.annotations.JdbcTypeCode org.jooq.Condition org.jooq.Field org.junit.jupiter.api.Test
+			org.springframework.core.convert.converter.Converter org.springframework.data.jpa.repository.Query
+			org.springframework.data.repository.query.Param org.springframework.validation.BindException
+			tools.jackson.databind.SerializationFeature
+			""") + imports("import static %s.*;", """
+			com.tngtech.archunit.lang.syntax.ArchRuleDefinition org.assertj.core.api.Assertions
+			org.mockito.BDDMockito org.springframework.hateoas.server.mvc.WebMvcLinkBuilder
+			org.springframework.test.web.servlet.request.MockMvcRequestBuilders
+			org.springframework.test.web.servlet.result.MockMvcResultMatchers
+			""");
 
 	/**
 	 * The types that the pages use, unless a block declares them.
@@ -333,7 +262,7 @@ class SnippetTests {
 	@Test
 	void mapsByMapStruct() throws Exception {
 		String mapper = """
-				@Mapper
+				@org.mapstruct.Mapper
 				interface OrderMapper extends com.example.mapping.UlidMapping {
 					OrderDto toDto(Order order);
 					Order toOrder(OrderDto dto);
@@ -434,23 +363,12 @@ class SnippetTests {
 		return type.lookingAt() ? type.group(1) : null;
 	}
 
-	private static String imports(String code) {
-		return IMPORTS.lines()
-			.filter((line) -> line.endsWith(".*;")
-					|| Pattern.compile("\\b%s\\b".formatted(line.replaceAll(".*\\.|;", ""))).matcher(code).find())
-			.collect(Collectors.joining("\n"));
+	private static String imports(String format, String names) {
+		return Stream.of(names.split("\\s+")).map(format::formatted).collect(Collectors.joining("\n"));
 	}
 
 	static String unit(String code) {
-		// An entity or Spring's annotation
-		String order = code.contains("@Order(") ? "import org.springframework.core.annotation.Order;" : "";
-		String imports = imports(code);
-		if (code.contains("@Insert(")) {
-			// MyBatis or MapStruct, Spring Data or the JDK
-			imports = imports.replaceAll("import (org.mapstruct.Mapper|.*\\.Param);", "")
-					+ "\nimport org.apache.ibatis.annotations.*;";
-		}
-		return "package com.example;\n%s\n%s\n%s".formatted(imports, order, code);
+		return "package com.example;\n%s\n%s".formatted(IMPORTS, code);
 	}
 
 	/**
@@ -489,7 +407,7 @@ class SnippetTests {
 		}
 
 		private static boolean names(String code, String type) {
-			return Pattern.compile("\\b%s\\b".formatted(type)).matcher(code).find();
+			return Pattern.compile("(?<!@)\\b%s\\b".formatted(type)).matcher(code).find();
 		}
 
 		private static boolean declares(Collection<String> sources, String type) {
@@ -506,7 +424,7 @@ class SnippetTests {
 				return Map.of("DemoApplication", this.block.code());
 			}
 			if (this.block.code().strip().matches("(?s)@.*\npackage [\\w.]+;")) {
-				return Map.of("package-info", this.block.code() + imports(this.block.code()));
+				return Map.of("package-info", this.block.code() + IMPORTS);
 			}
 			Map<String, String> sources = new LinkedHashMap<>();
 			List<String> members = new ArrayList<>();
