@@ -6,20 +6,14 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 import javax.sql.DataSource;
 
 import io.ulid.support.database.TestDatabase;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.EntityManagerFactory;
 
-import org.springframework.beans.PropertyAccessorFactory;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -57,7 +51,6 @@ final class PageApplication implements AutoCloseable {
 		Map<String, String> all = new HashMap<>(database.properties());
 		// Ulid-Flakes need a node id, which the pages do not configure
 		all.put("spring.autoconfigure.exclude", "io.ulid.flake.spring.UlidFlakeAutoConfiguration");
-		all.put("spring.main.lazy-initialization", "true");
 		all.put("spring.datasource.hikari.maximum-pool-size", "2");
 		all.put("spring.jpa.hibernate.ddl-auto", "validate");
 		all.put("spring.jpa.open-in-view", "false");
@@ -76,15 +69,7 @@ final class PageApplication implements AutoCloseable {
 						: WebApplicationType.NONE)
 				.properties("server.port=0")
 				.run(Stream.of(TestDatabase.propertyValues(all)).map("--"::concat).toArray(String[]::new));
-			PageApplication application = new PageApplication(classLoader, context);
-			try {
-				context.getBean(EntityManagerFactory.class);
-				return application;
-			}
-			catch (RuntimeException ex) {
-				application.close();
-				throw ex;
-			}
+			return new PageApplication(classLoader, context);
 		}
 		catch (ClassNotFoundException ex) {
 			throw new IllegalStateException(ex);
@@ -135,60 +120,6 @@ final class PageApplication implements AutoCloseable {
 
 	MockMvcTester mvc() {
 		return MockMvcTester.from((WebApplicationContext) this.context);
-	}
-
-	private void inTransaction(Consumer<EntityManager> action) {
-		this.context.getBean(EntityManagerFactory.class).runInTransaction(action);
-	}
-
-	/**
-	 * Insert an entity.
-	 * @param entity the simple name of its class
-	 * @param values by the name of the field
-	 * @return its id
-	 */
-	Object insert(String entity, Map<String, Object> values) {
-		Object instance = newInstance(entity, values);
-		inTransaction((manager) -> manager.persist(instance));
-		return get(instance, "id");
-	}
-
-	private Object newInstance(String entity, Map<String, Object> values) {
-		try {
-			var constructor = this.classLoader.loadClass(PACKAGE + "." + entity).getDeclaredConstructor();
-			constructor.setAccessible(true);
-			Object instance = constructor.newInstance();
-			PropertyAccessorFactory.forDirectFieldAccess(instance).setPropertyValues(values);
-			return instance;
-		}
-		catch (ReflectiveOperationException ex) {
-			throw new AssertionError(ex);
-		}
-	}
-
-	/**
-	 * Find an entity by its id.
-	 */
-	Object find(String entity, Object id) {
-		List<Object> found = query("select e from %s e where e.id = ?1".formatted(entity), id);
-		assertThat(found).hasSize(1);
-		return found.get(0);
-	}
-
-	List<Object> query(String jpql, Object... parameters) {
-		List<Object> result = new ArrayList<>();
-		inTransaction((manager) -> {
-			var query = manager.createQuery(jpql, Object.class);
-			for (int i = 0; i < parameters.length; i++) {
-				query.setParameter(i + 1, parameters[i]);
-			}
-			result.addAll(query.getResultList());
-		});
-		return result;
-	}
-
-	static Object get(Object instance, String field) {
-		return PropertyAccessorFactory.forDirectFieldAccess(instance).getPropertyValue(field);
 	}
 
 	@Override

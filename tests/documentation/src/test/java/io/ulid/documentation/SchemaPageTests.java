@@ -159,7 +159,7 @@ class SchemaPageTests {
 			.containsExactly(type, ofUuid, ofBinary);
 		JdbcTemplate jdbc = SqlPage.jdbc(database);
 		assertThat(jdbc.queryForObject("select id from text", String.class)).isEqualTo(Ulid.of(0, 10).toString());
-		assertThat(AbstractSqlPageTests
+		assertThat(SqlPage
 			.ulid(jdbc.queryForObject("select id from customer where name = 'Ada'", Object.class)))
 			.isEqualTo(Ulid.of(0, 10));
 	}
@@ -175,7 +175,7 @@ class SchemaPageTests {
 		assertThat(parts).isNotEqualTo(whole);
 		assertThatException().isThrownBy(() -> update(database, split ? whole : parts)).withMessageContaining(message);
 		update(database, split ? parts : whole);
-		assertThat(AbstractSqlPageTests.ulid(SqlPage.jdbc(database)
+		assertThat(SqlPage.ulid(SqlPage.jdbc(database)
 			.queryForObject("select ulid_from_text('0000000000000000000000000A')", Object.class)))
 			.isEqualTo(Ulid.of(0, 10));
 	}
@@ -220,7 +220,7 @@ class SchemaPageTests {
 	private static void verifyMigrated(TestDatabase database) {
 		JdbcTemplate jdbc = SqlPage.jdbc(database);
 		assertThat(jdbc.query("select id from invoice order by created_at",
-				(row, number) -> AbstractSqlPageTests.ulid(row.getObject(1))))
+				(row, number) -> SqlPage.ulid(row.getObject(1))))
 			.hasSize(2)
 			.isSorted();
 		assertThat(jdbc.queryForObject("""

@@ -1,13 +1,20 @@
 package io.ulid.documentation;
 
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.UUID;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
+import io.ulid.Ulid;
 import io.ulid.support.database.TestDatabase;
 
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -129,6 +136,39 @@ final class SqlPage {
 		}
 		assertThat(statement.toString()).as("after the last semicolon").isBlank();
 		return statements;
+	}
+
+	/**
+	 * The ULID that a JDBC driver gives as a UUID, text or bytes.
+	 */
+	static Ulid ulid(Object value) {
+		return (value == null) ? null : (value instanceof UUID uuid) ? Ulid.from(uuid)
+				: (value instanceof String text) ? Ulid.parse(text) : Ulid.from((byte[]) value);
+	}
+
+	static String text(Instant instant) {
+		return DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSS").format(instant.atOffset(ZoneOffset.UTC));
+	}
+
+	static void verifyRandomness(Collection<Ulid> ulids) {
+		verifyRandomness(ulids, "FFFFFFFFFFFFFFFFFFFF");
+	}
+
+	static void verifyVersion7(Collection<Ulid> ulids) {
+		assertThat(ulids).allMatch(Ulid::isUuidVersion7);
+		verifyRandomness(ulids, "0FFF3FFFFFFFFFFFFFFF");
+	}
+
+	/**
+	 * Each random bit is one somewhere and zero somewhere else; that one of them is not,
+	 * by chance, happens once in 2^190 times for 200 values.
+	 */
+	private static void verifyRandomness(Collection<Ulid> ulids, String randomBits) {
+		BigInteger random = new BigInteger(randomBits, 16);
+		List<BigInteger> bits = ulids.stream().map((ulid) -> new BigInteger(ulid.toBytes()).and(random)).toList();
+		assertThat(bits).hasSizeGreaterThanOrEqualTo(200).doesNotHaveDuplicates();
+		assertThat(bits.stream().reduce(BigInteger::or)).contains(random);
+		assertThat(bits.stream().reduce(BigInteger::and)).contains(BigInteger.ZERO);
 	}
 
 }
