@@ -3,11 +3,10 @@ package io.ulid.documentation;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.Callable;
 
 import com.example.graphql.CursorConfiguration;
 import io.ulid.Ulid;
@@ -17,7 +16,10 @@ import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.jooq.exception.SQLDialectNotSupportedException;
 import org.jooq.impl.DSL;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 
 import org.springframework.batch.core.repository.dao.DefaultExecutionContextSerializer;
 import org.springframework.beans.SimpleTypeConverter;
@@ -26,10 +28,8 @@ import org.springframework.context.annotation.AnnotationConfigApplicationContext
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.support.GenericApplicationContext;
-import org.springframework.core.codec.DecodingException;
 import org.springframework.core.convert.ConversionService;
 import org.springframework.core.convert.support.DefaultConversionService;
-import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.annotation.Id;
 import org.springframework.data.domain.ScrollPosition;
 import org.springframework.data.keyvalue.core.KeyValueTemplate;
@@ -44,7 +44,6 @@ import org.springframework.integration.config.EnableIntegration;
 import org.springframework.integration.handler.ServiceActivatingHandler;
 import org.springframework.kafka.support.serializer.JacksonJsonDeserializer;
 import org.springframework.kafka.support.serializer.JacksonJsonSerializer;
-import org.springframework.messaging.MessageHandlingException;
 import org.springframework.messaging.support.MessageBuilder;
 import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.mock.web.MockHttpServletResponse;
@@ -55,8 +54,8 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributesModelMap;
 import org.springframework.web.servlet.view.RedirectView;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 /**
  * What {@code docs/other-libraries.md} says about Spring and other libraries. If one of
@@ -65,6 +64,38 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 class OtherLibrariesPageTests {
 
 	private static final Ulid ID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+
+	private static final OrderId ORDER = new OrderId(ID);
+
+	private static final JsonKeysetCursorStrategy GRAPHQL = new JsonKeysetCursorStrategy();
+
+	private static final CursorStrategy<ScrollPosition> GRAPHQL_OF_THE_PAGE = new CursorConfiguration()
+		.cursorStrategy();
+
+	private static final ScrollPosition POSITION = ScrollPosition.forward(Map.of("id", ID));
+
+	private static final View VIEW = new SpelAwareProxyProjectionFactory().createProjection(View.class,
+			Map.of("id", ORDER.text(), "batch", ID.toString()));
+
+	static final List<Entry> ENTRIES = List.of(
+			new Entry("not in the trusted packages", () -> received(ORDER, "com.example"),
+					() -> received(ORDER, OrderId.class.getPackageName()), ORDER),
+			new Entry("cannot be found", () -> receive(ORDER, IntegrationConfiguration.class),
+					() -> receive(ORDER, IntegrationConfiguration.class, IntegrationConversion.class), ORDER),
+			new Entry("filter status: REJECTED", () -> stored(ORDER), () -> new OrderId((String) stored(ORDER.text())),
+					ORDER),
+			new Entry("Identifier cannot be generated for io.ulid.Ulid", () -> saved(null), () -> saved(ID), ID),
+			new Entry("Cannot project java.lang.String", VIEW::getBatch, VIEW::orderId, ORDER),
+			new Entry("denied resolution", () -> GRAPHQL.fromCursor(GRAPHQL.toCursor(Map.of("id", ID))),
+					() -> GRAPHQL_OF_THE_PAGE.fromCursor(GRAPHQL_OF_THE_PAGE.toCursor(POSITION)), POSITION));
+
+	@ParameterizedTest
+	@FieldSource("ENTRIES")
+	void errorHasTheMessageAndTheSolutionOfThePage(Entry entry) throws Exception {
+		assertThat(Markdown.page("docs/other-libraries.md").prose()).contains(entry.message);
+		assertThatException().isThrownBy(entry.error::call).withStackTraceContaining(entry.message);
+		assertThat(entry.solution.call()).isEqualTo(entry.expected);
+	}
 
 	@Test
 	void expressionComparesNoIdWithAText() {
@@ -114,34 +145,14 @@ class OtherLibrariesPageTests {
 			.withRootCauseInstanceOf(IllegalStateException.class);
 	}
 
-	@Test
-	void payloadOfAServiceActivatorNeedsAConversionService() {
-		for (Object id : List.of(ID, new OrderId(ID))) {
-			assertThatExceptionOfType(MessageHandlingException.class)
-				.isThrownBy(() -> receive(id, IntegrationConfiguration.class));
-			assertThat(receive(id, IntegrationConfiguration.class, IntegrationConversion.class)).isEqualTo(id);
-		}
-	}
-
 	private static Object receive(Object id, Class<?>... configurations) {
 		try (GenericApplicationContext context = new AnnotationConfigApplicationContext(configurations)) {
 			Receiver receiver = new Receiver();
-			ServiceActivatingHandler activator = new ServiceActivatingHandler(receiver,
-					id.getClass().getSimpleName().toLowerCase(Locale.ROOT));
+			ServiceActivatingHandler activator = new ServiceActivatingHandler(receiver, "receive");
 			activator.setBeanFactory(context);
 			activator.afterPropertiesSet();
 			activator.handleMessage(MessageBuilder.withPayload(id.toString()).build());
 			return receiver.payload;
-		}
-	}
-
-	@Test
-	void executionContextOfAJobReadsNoId() throws IOException {
-		assertThat(stored(ID.toUuid())).isEqualTo(ID.toUuid());
-		for (Object id : List.of(ID, new OrderId(ID))) {
-			assertThatIllegalArgumentException().isThrownBy(() -> stored(id))
-				.havingRootCause()
-				.withMessage("filter status: REJECTED");
 		}
 	}
 
@@ -150,16 +161,6 @@ class OtherLibrariesPageTests {
 		ByteArrayOutputStream output = new ByteArrayOutputStream();
 		serializer.serialize(Map.of("id", value), output);
 		return serializer.deserialize(new ByteArrayInputStream(output.toByteArray())).get("id");
-	}
-
-	@Test
-	void keyOfAKafkaRecordNeedsATrustedPackage() {
-		assertThat(received(ID.toUuid(), "")).isEqualTo(ID.toUuid());
-		for (Object id : List.of(ID, new OrderId(ID))) {
-			assertThatIllegalArgumentException().isThrownBy(() -> received(id, "com.example"))
-				.withMessageContaining("not in the trusted packages");
-			assertThat(received(id, id.getClass().getPackageName())).isEqualTo(id);
-		}
 	}
 
 	private static Object received(Object key, String trustedPackages) {
@@ -172,23 +173,11 @@ class OtherLibrariesPageTests {
 		}
 	}
 
-	@Test
-	void keyValueTemplateGeneratesNoUlid() {
+	private static @Nullable Object saved(@Nullable Ulid id) {
 		KeyValueTemplate template = new KeyValueTemplate(new MapKeyValueAdapter());
 		Session session = new Session();
-		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(() -> template.insert(session))
-			.withMessageContaining("Identifier cannot be generated for io.ulid.Ulid");
-		session.id = ID;
-		template.insert(session);
-		assertThat(template.findById(ID, Session.class)).containsSame(session);
-	}
-
-	@Test
-	void projectionOfAMapNeedsADefaultMethod() {
-		View view = new SpelAwareProxyProjectionFactory().createProjection(View.class,
-				Map.of("id", new OrderId(ID).text(), "batch", ID.toString()));
-		assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(view::getBatch);
-		assertThat(view.orderId()).isEqualTo(new OrderId(ID));
+		session.id = id;
+		return template.insert(session).id;
 	}
 
 	/**
@@ -201,19 +190,6 @@ class OtherLibrariesPageTests {
 			.isThrownBy(() -> DSL.using("jdbc:h2:mem:" + UUID.randomUUID()).select(DSL.val(new TenantId(ID))).fetch())
 			.satisfies((ex) -> assertThat(page)
 				.contains(ex.getMessage().replace(TenantId.class.getName(), Ulid.class.getName())));
-	}
-
-	@Test
-	void cursorOfGraphQlNeedsAStrategy() {
-		JsonKeysetCursorStrategy keys = new JsonKeysetCursorStrategy();
-		String cursor = keys.toCursor(new LinkedHashMap<>(Map.of("id", ID)));
-		assertThatExceptionOfType(DecodingException.class).isThrownBy(() -> keys.fromCursor(cursor))
-			.withMessageContaining("Could not resolve type id 'io.ulid.Ulid' as a subtype of `java.lang.Object`")
-			.withMessageContaining("denied resolution");
-		CursorStrategy<ScrollPosition> ids = new CursorConfiguration().cursorStrategy();
-		ScrollPosition position = ScrollPosition.forward(Map.of("id", ID));
-		assertThat(ids.toCursor(position)).isEqualTo(ID.toString());
-		assertThat(ids.fromCursor(ID.toString())).isEqualTo(position);
 	}
 
 	interface View {
@@ -232,11 +208,7 @@ class OtherLibrariesPageTests {
 
 		private Object payload;
 
-		public void ulid(Ulid payload) {
-			this.payload = payload;
-		}
-
-		public void orderid(OrderId payload) {
+		public void receive(OrderId payload) {
 			this.payload = payload;
 		}
 
@@ -261,7 +233,24 @@ class OtherLibrariesPageTests {
 	static class Session {
 
 		@Id
-		private Ulid id;
+		private @Nullable Ulid id;
+
+	}
+
+	/**
+	 * An entry of the page.
+	 *
+	 * @param message the message of the error
+	 * @param error code that fails
+	 * @param solution code that works
+	 * @param expected the result of the solution
+	 */
+	private record Entry(String message, Callable<?> error, Callable<?> solution, Object expected) {
+
+		@Override
+		public String toString() {
+			return this.message;
+		}
 
 	}
 

@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
-import tools.jackson.databind.exc.InvalidTypeIdException;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
 
@@ -47,40 +46,28 @@ class SecurityJsonPageTests {
 
 	private static final SessionConfiguration SESSIONS = new SessionConfiguration();
 
-	static final List<Object> IDS = List.of(ULID, new CustomerId(ULID), ULID.toUuid());
+	static final List<Object> IDS = List.of(ULID, new CustomerId(ULID));
 
 	@ParameterizedTest
 	@FieldSource("IDS")
 	@SuppressWarnings("removal")
-	void unknownTypeIsDenied(Object id) throws JsonProcessingException {
-		RedisSerializer<Object> jackson3 = serializer(BasicPolymorphicTypeValidator.builder());
-		ObjectMapper jackson2 = new ObjectMapper();
-		jackson2.registerModules(SecurityJackson2Modules.getModules(getClass().getClassLoader()));
+	void onlyTheConfigurationOfThePageAllowsTheType(Object id) throws JsonProcessingException {
+		RedisSerializer<Object> unconfigured = serializer(BasicPolymorphicTypeValidator.builder());
+		RedisSerializer<Object> jackson3 = SESSIONS.springSessionDefaultRedisSerializer();
+		ObjectMapper unconfigured2 = new ObjectMapper()
+			.registerModules(SecurityJackson2Modules.getModules(getClass().getClassLoader()));
+		ObjectMapper jackson2 = SESSIONS.sessionMapper();
 		for (Object details : List.of(id, new HashMap<>(Map.of("id", id)))) {
 			SecurityContext context = context("ada", details);
 			byte[] json3 = jackson3.serialize(context);
-			assertThatException().isThrownBy(() -> jackson3.deserialize(json3))
-				.havingRootCause()
-				.isInstanceOf(InvalidTypeIdException.class)
-				.withMessageContaining("'%s'", id.getClass().getName())
-				.withMessageContaining("denied resolution");
+			assertThat(jackson3.deserialize(json3)).isEqualTo(context);
+			assertThatException().isThrownBy(() -> unconfigured.deserialize(json3))
+				.withStackTraceContaining("'%s'".formatted(id.getClass().getName()))
+				.withStackTraceContaining("denied resolution");
 			String json2 = jackson2.writeValueAsString(context);
-			assertThatException().isThrownBy(() -> jackson2.readValue(json2, Object.class))
+			assertThat(jackson2.readValue(json2, Object.class)).isEqualTo(context);
+			assertThatException().isThrownBy(() -> unconfigured2.readValue(json2, Object.class))
 				.withMessageContaining("%s is not in the allowlist", id.getClass().getName());
-		}
-	}
-
-	@ParameterizedTest
-	@FieldSource("IDS")
-	void configurationOfThePageAllowsTheType(Object id) throws JsonProcessingException {
-		RedisSerializer<Object> jackson3 = (id instanceof UUID)
-				? serializer(BasicPolymorphicTypeValidator.builder().allowIfSubType(UUID.class))
-				: SESSIONS.springSessionDefaultRedisSerializer();
-		ObjectMapper jackson2 = SESSIONS.sessionMapper().addMixIn(UUID.class, Object.class);
-		for (Object details : List.of(id, new HashMap<>(Map.of("id", id)))) {
-			SecurityContext context = context("ada", details);
-			assertThat(jackson3.deserialize(jackson3.serialize(context))).isEqualTo(context);
-			assertThat(jackson2.readValue(jackson2.writeValueAsString(context), Object.class)).isEqualTo(context);
 		}
 	}
 
