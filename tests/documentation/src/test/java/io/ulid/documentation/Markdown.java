@@ -17,22 +17,43 @@ record Markdown(Path file, List<String> lines) {
 
 	static final Path ROOT = Path.of("../..");
 
+	private static final List<String> FILES = files();
+
+	private static List<String> files() {
+		try (Stream<Path> files = Files.walk(ROOT)) {
+			return files.filter(Files::isRegularFile)
+				.map((file) -> ROOT.relativize(file).toString())
+				.filter((file) -> !file.matches("(.*/)?target/.*|[.]git/.*"))
+				.sorted()
+				.toList();
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	/**
+	 * Find files of the repository.
+	 * @param pattern a regular expression of the path from the root
+	 * @return the paths
+	 */
+	static List<String> files(String pattern) {
+		return FILES.stream().filter((file) -> file.matches(pattern)).toList();
+	}
+
 	/**
 	 * Read the pages in the root of the repository and all of {@code docs}.
 	 * @return the pages
 	 */
-	static List<Markdown> pages() throws IOException {
-		List<Markdown> pages = new ArrayList<>();
-		try (Stream<Path> root = Files.list(ROOT); Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
-			List<Path> files = Stream.concat(root, docs)
-				.filter((file) -> file.toString().endsWith(".md"))
-				.sorted()
-				.toList();
-			for (Path file : files) {
-				pages.add(new Markdown(file, Files.readAllLines(file)));
-			}
-		}
-		return pages;
+	static List<Markdown> pages() {
+		return files("[^/]*[.]md|docs/.*[.]md").stream().map(Markdown::page).toList();
+	}
+
+	/**
+	 * The path of the page from the root of the repository.
+	 */
+	String name() {
+		return ROOT.relativize(this.file).toString();
 	}
 
 	/**
@@ -89,7 +110,7 @@ record Markdown(Path file, List<String> lines) {
 			}
 			else if (code != null && line.equals("```")) {
 				if (wanted) {
-					blocks.add(new Block(ROOT.relativize(this.file).toString(), start, code.toString()));
+					blocks.add(new Block(name(), start, code.toString()));
 				}
 				code = null;
 			}

@@ -8,7 +8,6 @@ import java.util.stream.Stream;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import graphql.schema.DataFetchingEnvironmentImpl;
 import io.ulid.OpaqueIds;
-import io.ulid.OpaqueKeys;
 import io.ulid.Ulid;
 import io.ulid.fixtures.MemberId;
 import io.ulid.fixtures.OrderId;
@@ -17,7 +16,6 @@ import io.ulid.support.ArchiveId;
 import io.ulid.support.OpaqueVectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -114,22 +112,6 @@ class NothingRegisteredTests {
 		assertThat(texts(id)).containsOnly(id.toString());
 		assertThat(new JsonMapper().writeValueAsString(Map.of(id, "x"))).isEqualTo(json(id.toString()));
 		assertThat(new ObjectMapper().writeValueAsString(Map.of(id, "x"))).isEqualTo(json(id.toString()));
-	}
-
-	/**
-	 * In a process without keys, the text of an opaque id is one that no parser accepts.
-	 */
-	@Test
-	void textWithoutKeysIsNotRead() {
-		MemberId id = new MemberId(ULID);
-		keys.close();
-		try (OpaqueIds.Use none = OpaqueIds.use(OpaqueKeys.none())) {
-			assertThat(texts(id)).allMatch((text) -> text.startsWith("mbr_?"));
-			assertThatException().isThrownBy(() -> new MemberId(id.toString()));
-			assertThatException().isThrownBy(() -> new JsonMapper().writeValueAsString(id))
-				.withStackTraceContaining("there are no keys for @OpaqueId");
-		}
-		useKeys();
 	}
 
 	private static List<String> texts(Object id) {

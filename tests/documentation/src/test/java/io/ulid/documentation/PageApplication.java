@@ -110,10 +110,6 @@ final class PageApplication implements AutoCloseable {
 		}
 	}
 
-	ConfigurableApplicationContext context() {
-		return this.context;
-	}
-
 	JdbcTemplate jdbc() {
 		return new JdbcTemplate(this.context.getBean(DataSource.class));
 	}

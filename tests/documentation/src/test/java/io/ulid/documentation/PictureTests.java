@@ -1,12 +1,9 @@
 package io.ulid.documentation;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
@@ -31,14 +28,11 @@ class PictureTests {
 	private static final Pattern TEXT = Pattern.compile("<text[^>]*>(.*?)</text>");
 
 	@Test
-	void darkPicturesDifferOnlyInTheirColors() throws IOException {
-		List<String> dark = new ArrayList<>();
-		try (Stream<Path> files = Files.list(Markdown.ROOT.resolve("docs/images"))) {
-			files.map((file) -> file.getFileName().toString())
-				.filter((name) -> name.endsWith("-dark.svg"))
-				.map((name) -> name.replace("-dark.svg", ""))
-				.forEach(dark::add);
-		}
+	void darkPicturesDifferOnlyInTheirColors() {
+		List<String> dark = Markdown.files("docs/images/.*-dark[.]svg")
+			.stream()
+			.map((file) -> file.replaceAll(".*/|-dark[.]svg", ""))
+			.toList();
 		assertThat(dark).contains("anatomy", "benchmarks", "dashboard");
 		for (String name : dark) {
 			assertThat(withoutColors(name + "-dark")).as(name).isEqualTo(withoutColors(name));

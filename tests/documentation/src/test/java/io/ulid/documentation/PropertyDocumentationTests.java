@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -82,18 +81,6 @@ class PropertyDocumentationTests {
 			}
 		}
 		assertThat(unknown).isEmpty();
-	}
-
-	@Test
-	void everyPropertyIsNamed() throws IOException {
-		Set<String> named = new HashSet<>();
-		for (Markdown page : Markdown.pages()) {
-			if (page.file().toString().contains("docs")) {
-				named.addAll(properties(page));
-			}
-		}
-		assertThat(metadata().stream().filter((property) -> property.startsWith("ulid."))).isNotEmpty()
-			.allMatch(named::contains);
 	}
 
 	static Set<String> metadata() throws IOException {

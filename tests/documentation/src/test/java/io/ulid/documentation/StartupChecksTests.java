@@ -1,15 +1,12 @@
 package io.ulid.documentation;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.Test;
 
@@ -20,10 +17,6 @@ import static org.assertj.core.api.Assertions.assertThat;
  * are on its own page.
  */
 class StartupChecksTests {
-
-	private static final Path HIBERNATE = Markdown.ROOT.resolve("ulid-hibernate/src/main");
-
-	private static final Path SPRING = Markdown.ROOT.resolve("ulid-spring-boot-autoconfigure/src/main");
 
 	private static final Pattern REPORTS = Pattern
 		.compile("new (?:UlidMapping|InvalidConfigurationPropertyValue)Exception"
@@ -43,7 +36,7 @@ class StartupChecksTests {
 			UlidMappingException UlidMappingFailureAnalyzer UlidOpenApiAutoConfiguration""";
 
 	@Test
-	void everyClassThatFailsStartupOrWarnsIsKnown() throws IOException {
+	void everyClassThatFailsStartupOrWarnsIsKnown() {
 		Map<String, String> reporting = sources();
 		reporting.values().removeIf((source) -> !REPORTS.matcher(source).find());
 		assertThat(reporting.keySet())
@@ -73,17 +66,12 @@ class StartupChecksTests {
 	 * The sources by the names of their classes. A string that goes on in the next line
 	 * is joined.
 	 */
-	private static Map<String, String> sources() throws IOException {
-		Map<String, String> sources = new TreeMap<>();
-		for (Path root : List.of(HIBERNATE, SPRING)) {
-			try (Stream<Path> files = Files.walk(root)) {
-				for (Path file : files.filter((each) -> each.toString().endsWith(".java")).toList()) {
-					sources.put(file.getFileName().toString().replace(".java", ""),
-							Files.readString(file).replaceAll("\"\\s*\\+\\s*\"", ""));
-				}
-			}
-		}
-		return sources;
+	private static Map<String, String> sources() {
+		return Markdown.files("(ulid-hibernate|ulid-spring-boot-autoconfigure)/src/main/.*[.]java")
+			.stream()
+			.filter((file) -> !file.endsWith("package-info.java"))
+			.collect(Collectors.toMap((file) -> file.replaceAll(".*/|[.]java", ""),
+					(file) -> Markdown.read(file).replaceAll("\"\\s*\\+\\s*\"", ""), (one, other) -> one + other, TreeMap::new));
 	}
 
 }
