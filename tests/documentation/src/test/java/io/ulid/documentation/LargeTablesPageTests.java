@@ -1,22 +1,16 @@
 package io.ulid.documentation;
 
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
-import java.util.stream.Stream;
 
 import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
 import io.ulid.UlidRange;
-import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.support.database.TestDatabase;
-import io.ulid.support.database.TestSessionFactory;
-import jakarta.persistence.Column;
-import jakarta.persistence.Entity;
-import jakarta.persistence.Id;
-import org.hibernate.SessionFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -87,31 +81,18 @@ class LargeTablesPageTests {
 	@Test
 	void shards() throws SQLException {
 		this.database.execute(block("create table event"));
-		try (SessionFactory factory = TestSessionFactory.create(this.database,
-				Map.of("hibernate.hbm2ddl.auto", "validate"), Event.class)) {
-			factory.inTransaction((session) -> Stream.generate(Event::new).limit(1000).forEach(session::persist));
-			List<Event> events = factory
-				.fromSession((session) -> session.createSelectionQuery("from Event", Event.class).list());
-			assertThat(events).hasSize(1000)
-				.allSatisfy((event) -> assertThat(event.shard).isEqualTo(event.id.shard(16)));
-			assertThat(this.jdbc
-				.query(block("select event.*"), (row, number) -> Ulid.from(row.getObject("id", UUID.class)))).isEqualTo(
-						events.stream().map((event) -> event.id).sorted(Comparator.reverseOrder()).limit(20).toList());
-		}
+		List<Ulid> ids = UlidGenerator.random().nextBatch(1000);
+		this.jdbc.batchUpdate("insert into event (id, item) values (?, 'item')",
+				ids.stream().map((id) -> new Object[] { id.toUuid() }).toList());
+		assertThat(this.jdbc.query("select id, shard from event",
+				(row, number) -> assertThat(row.getInt("shard")).isEqualTo(ulid(row).shard(16))))
+			.hasSize(1000);
+		assertThat(this.jdbc.query(block("select event.*"), (row, number) -> ulid(row)))
+			.isEqualTo(ids.stream().sorted(Comparator.reverseOrder()).limit(20).toList());
 	}
 
-	@Entity(name = "Event")
-	static class Event {
-
-		@Id
-		@UlidGeneratedId
-		public Ulid id;
-
-		@Column(insertable = false, updatable = false)
-		public Integer shard;
-
-		public String item = "item";
-
+	private static Ulid ulid(ResultSet row) throws SQLException {
+		return Ulid.from(row.getObject("id", UUID.class));
 	}
 
 }

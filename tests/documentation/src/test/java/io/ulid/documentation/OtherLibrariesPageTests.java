@@ -24,11 +24,6 @@ import org.junit.jupiter.params.provider.FieldSource;
 import org.springframework.batch.core.repository.dao.DefaultExecutionContextSerializer;
 import org.springframework.beans.SimpleTypeConverter;
 import org.springframework.beans.TypeMismatchException;
-import org.springframework.context.annotation.AnnotationConfigApplicationContext;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
-import org.springframework.context.support.GenericApplicationContext;
-import org.springframework.core.convert.ConversionService;
 import org.springframework.core.convert.support.DefaultConversionService;
 import org.springframework.data.annotation.Id;
 import org.springframework.data.domain.ScrollPosition;
@@ -40,11 +35,8 @@ import org.springframework.expression.spel.support.StandardEvaluationContext;
 import org.springframework.format.support.DefaultFormattingConversionService;
 import org.springframework.graphql.data.pagination.CursorStrategy;
 import org.springframework.graphql.data.query.JsonKeysetCursorStrategy;
-import org.springframework.integration.config.EnableIntegration;
-import org.springframework.integration.handler.ServiceActivatingHandler;
 import org.springframework.kafka.support.serializer.JacksonJsonDeserializer;
 import org.springframework.kafka.support.serializer.JacksonJsonSerializer;
-import org.springframework.messaging.support.MessageBuilder;
 import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.mock.web.MockHttpServletResponse;
 import org.springframework.validation.DataBinder;
@@ -80,8 +72,6 @@ class OtherLibrariesPageTests {
 	static final List<Entry> ENTRIES = List.of(
 			new Entry("not in the trusted packages", () -> received(ORDER, "com.example"),
 					() -> received(ORDER, OrderId.class.getPackageName()), ORDER),
-			new Entry("cannot be found", () -> receive(ORDER, IntegrationConfiguration.class),
-					() -> receive(ORDER, IntegrationConfiguration.class, IntegrationConversion.class), ORDER),
 			new Entry("filter status: REJECTED", () -> stored(ORDER), () -> new OrderId((String) stored(ORDER.text())),
 					ORDER),
 			new Entry("Identifier cannot be generated for io.ulid.Ulid", () -> saved(null), () -> saved(ID), ID),
@@ -145,17 +135,6 @@ class OtherLibrariesPageTests {
 			.withRootCauseInstanceOf(IllegalStateException.class);
 	}
 
-	private static Object receive(Object id, Class<?>... configurations) {
-		try (GenericApplicationContext context = new AnnotationConfigApplicationContext(configurations)) {
-			Receiver receiver = new Receiver();
-			ServiceActivatingHandler activator = new ServiceActivatingHandler(receiver, "receive");
-			activator.setBeanFactory(context);
-			activator.afterPropertiesSet();
-			activator.handleMessage(MessageBuilder.withPayload(id.toString()).build());
-			return receiver.payload;
-		}
-	}
-
 	private static Object stored(Object value) throws IOException {
 		DefaultExecutionContextSerializer serializer = new DefaultExecutionContextSerializer();
 		ByteArrayOutputStream output = new ByteArrayOutputStream();
@@ -200,32 +179,6 @@ class OtherLibrariesPageTests {
 
 		default OrderId orderId() {
 			return new OrderId(getId());
-		}
-
-	}
-
-	static class Receiver {
-
-		private Object payload;
-
-		public void receive(OrderId payload) {
-			this.payload = payload;
-		}
-
-	}
-
-	@Configuration(proxyBeanMethods = false)
-	@EnableIntegration
-	static class IntegrationConfiguration {
-
-	}
-
-	@Configuration(proxyBeanMethods = false)
-	static class IntegrationConversion {
-
-		@Bean
-		ConversionService integrationConversionService() {
-			return new DefaultConversionService();
 		}
 
 	}

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 import io.ulid.Ulid;
@@ -19,7 +18,6 @@ import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -33,35 +31,46 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * What {@code docs/polling.md} says, on PostgreSQL: which readers of new rows lose some
- * of them, and which do not. Each writer and the reader has its own connection.
+ * of them, and which do not, in a random history.
+ * <p>
+ * Four writers have transactions that overlap at random. One of them has a clock that is
+ * an hour ahead. The reader stops before some of its commits. A step takes a second of
+ * the reader's clock. Each writer and the reader has its own connection.
  */
 @Tag("slow")
 class PollingPageTests {
 
-	private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
-
 	private static final int STEPS = 500;
 
-	// The longest transaction in a random history
+	// The longest transaction
 	private static final Duration LONGEST = Duration.ofSeconds(5);
 
-	// The greatest difference of a writer's clock from the reader's in a random history,
-	// except for the writer whose clock is far ahead
+	// The greatest difference of the other writers' clocks from the reader's
 	private static final Duration SKEW = Duration.ofMillis(500);
 
-	private final Markdown page = Markdown.page("docs/polling.md");
+	private final long seed = Long.getLong("ulid.test.seed", System.nanoTime());
+
+	private final SplittableRandom random = new SplittableRandom(this.seed);
 
 	private final TestDatabase database = TestDatabase.postgreSql();
 
-	private final List<Session> sessions = new ArrayList<>();
+	private final Session reader = new Session();
 
-	private final Session first = new Session(this.database);
+	private final List<Writer> writers = Stream
+		.concat(Stream.of(Duration.ofHours(1)),
+				this.random.longs(3, -SKEW.toMillis(), SKEW.toMillis() + 1).mapToObj(Duration::ofMillis))
+		.map(Writer::new)
+		.toList();
 
-	private final Session second = new Session(this.database);
+	private final List<Ulid> committed = new ArrayList<>();
 
-	private final Session reader = new Session(this.database);
+	private final List<Ulid> read = new ArrayList<>();
 
-	private Ulid existing;
+	// The columns of the last row that the reader has read
+	private final Map<String, Object> position = new HashMap<>(
+			Map.of("last", new UUID(0, 0), "id", new UUID(0, 0), "xid", "0", "position", 0L));
+
+	private Instant now = Instant.parse("2026-11-20T12:00:00Z");
 
 	/**
 	 * Create the tables and all columns of the page. One row exists before the columns.
@@ -71,7 +80,7 @@ class PollingPageTests {
 		for (String statement : statements("create |alter ")) {
 			this.reader.client.sql(statement).update();
 			if (statement.startsWith("create table event")) {
-				this.existing = this.reader.insert("event", NOW);
+				this.committed.add(this.reader.insert("event", this.now));
 			}
 		}
 		this.reader.commit();
@@ -79,82 +88,81 @@ class PollingPageTests {
 
 	@AfterEach
 	void close() {
-		this.sessions.forEach((session) -> session.dataSource.close());
+		this.writers.forEach((writer) -> writer.session.dataSource.close());
+		this.reader.dataSource.close();
 	}
 
 	@ParameterizedTest
 	@EnumSource
-	void losesRowsInARandomHistory(Solution solution) {
-		History history = new History(solution);
-		history.run();
-		assertThat(history.committed).as(history.seed()).hasSizeGreaterThan(STEPS / 10);
-		if (solution.loses) {
-			assertThat(history.lost()).as(history.seed()).isNotEmpty();
+	void losesRows(Solution solution) {
+		if (solution == Solution.OUTBOX) {
+			this.committed.clear();
 		}
-		else {
-			assertThat(history.read).as(history.seed()).containsExactlyInAnyOrderElementsOf(history.committed);
+		if (solution == Solution.CACHE_OF_THE_SEQUENCE) {
+			this.reader.client.sql("alter table event alter column position set cache 10").update();
+			this.reader.commit();
 		}
+		for (int i = 0; i < STEPS; i++) {
+			this.now = this.now.plusSeconds(1);
+			this.writers.forEach(Writer::commitIfTooLong);
+			this.writers.get(this.random.nextInt(this.writers.size())).step(solution);
+			if (this.random.nextInt(3) == 0) {
+				poll(solution, this.random.nextInt(5) > 0);
+			}
+		}
+		this.writers.forEach(Writer::commit);
+		this.now = this.now.plus(Duration.ofHours(2));
+		long end = System.nanoTime() + Duration.ofMinutes(1).toNanos();
+		// The server's own work, such as the analysis of a table, may delay rows
+		while (poll(solution, true) || (solution == Solution.TRANSACTION_IDS && !lost().isEmpty())) {
+			assertThat(System.nanoTime()).isLessThan(end);
+		}
+		String replay = "-Dulid.test.seed=%d".formatted(this.seed);
+		assertThat(this.committed).as(replay).hasSizeGreaterThan(STEPS / 10);
+		assertThat(this.read).as(replay).doesNotHaveDuplicates();
+		assertThat(lost().isEmpty()).as(replay).isNotEqualTo(solution.loses);
 	}
 
-	@Test
-	void transactionIdsAreDelayedByAWriterOfAnotherDatabaseAndByALockedRow() {
-		Polling polling = new Polling(Solution.TRANSACTION_IDS);
-		assertThat(polling.pollUntil(1)).containsExactly(this.existing);
-		Session elsewhere = new Session(TestDatabase.postgreSql());
-		elsewhere.client.sql("create table other (id int)").update();
-		Ulid delayed = this.first.insertAndCommit(NOW);
-		assertThat(polling.poll(NOW)).isEmpty();
-		elsewhere.commit();
-		assertThat(polling.pollUntil(1)).containsExactly(delayed);
-		this.second.client.sql("select id from event for update").query().listOfRows();
-		Ulid delayedByLock = this.first.insertAndCommit(NOW.plusSeconds(2));
-		assertThat(polling.poll(NOW)).isEmpty();
-		this.second.commit();
-		assertThat(polling.pollUntil(1)).containsExactly(delayedByLock);
+	private List<Ulid> lost() {
+		return this.committed.stream().filter((id) -> !this.read.contains(id)).toList();
 	}
 
 	/**
-	 * The rows of a dump have larger numbers than the transactions of the new server.
+	 * Read new rows in a transaction.
+	 * @param commit whether the reader does not stop before the commit
+	 * @return whether there were rows
 	 */
-	@Test
-	void restoredRowsNeedNewTransactionIds() {
-		Polling polling = new Polling(Solution.TRANSACTION_IDS);
-		this.first.client.sql("update event set xid = '9000000000'").update();
-		this.first.commit();
-		assertThat(polling.poll(NOW)).isEmpty();
-		String fix = "update event set xid = pg_current_xact_id()";
-		assertThat(this.page.prose()).contains(fix);
-		this.first.client.sql(fix).update();
-		this.first.commit();
-		Ulid next = this.second.insertAndCommit(NOW.minusSeconds(1));
-		assertThat(polling.pollUntil(2)).containsExactly(this.existing, next);
-	}
-
-	@Test
-	void transactionIdsUseTheIndex() {
-		Polling polling = new Polling(Solution.TRANSACTION_IDS);
-		this.first.client.sql("set enable_seqscan = off").update();
-		this.first.client.sql("set enable_bitmapscan = off").update();
-		List<String> plan = this.first.client.sql("explain " + polling.query)
-			.params(polling.position)
-			.query(String.class)
-			.list();
-		assertThat(String.join("\n", plan)).contains("Index Scan using event_xid").doesNotContain("Sort");
-	}
-
-	private static void await(BooleanSupplier condition) {
-		long end = System.nanoTime() + Duration.ofMinutes(1).toNanos();
-		while (!condition.getAsBoolean()) {
-			assertThat(System.nanoTime()).isLessThan(end);
+	private boolean poll(Solution solution, boolean commit) {
+		if (solution == Solution.SHARED_LOCK && !this.reader.lock("pg_advisory_xact_lock")) {
+			return false;
 		}
+		Duration window = (solution == Solution.SHORT_WINDOW) ? Duration.ofSeconds(1) : LONGEST.plus(SKEW);
+		this.position.put("until", Ulid.min(this.now.minus(window)).toUuid());
+		List<Map<String, Object>> rows = this.reader.client.sql(statements(solution.query).get(0))
+			.params(this.position)
+			.query()
+			.listOfRows();
+		if (!commit) {
+			this.reader.rollback();
+			return false;
+		}
+		this.reader.commit();
+		for (Map<String, Object> row : rows) {
+			this.read.add(Ulid.from((UUID) row.get("id")));
+			this.position.putAll(row);
+			this.position.put("last", row.get("id"));
+			this.position.computeIfPresent("xid", (name, xid) -> xid.toString());
+		}
+		return !rows.isEmpty();
 	}
 
 	/**
 	 * The statements of the page with a beginning.
 	 * @param beginning a regular expression
 	 */
-	private List<String> statements(String beginning) {
-		return this.page.blocks("sql")
+	private static List<String> statements(String beginning) {
+		return Markdown.page("docs/polling.md")
+			.blocks("sql")
 			.stream()
 			.flatMap((block) -> SqlPage.split(block.code()).stream())
 			.filter((statement) -> statement.matches("(?s)(%s).*".formatted(beginning)))
@@ -193,6 +201,18 @@ class PollingPageTests {
 			this.query = query;
 		}
 
+		/**
+		 * Do what a writer has to do at the beginning of its transaction.
+		 * @return whether it need not wait
+		 */
+		boolean begin(Session writer) {
+			return switch (this) {
+				case SHARED_LOCK -> writer.lock("pg_advisory_xact_lock_shared");
+				case ONE_WRITER, CACHE_OF_THE_SEQUENCE -> writer.lock("pg_advisory_xact_lock");
+				default -> true;
+			};
+		}
+
 	}
 
 	/**
@@ -200,31 +220,23 @@ class PollingPageTests {
 	 */
 	private final class Session {
 
-		final SingleConnectionDataSource dataSource;
+		private final SingleConnectionDataSource dataSource = new SingleConnectionDataSource(
+				PollingPageTests.this.database.url(), PollingPageTests.this.database.username(),
+				PollingPageTests.this.database.password(), true);
 
-		final JdbcClient client;
+		private final JdbcClient client = JdbcClient.create(this.dataSource);
 
-		Session(TestDatabase database) {
-			this.dataSource = new SingleConnectionDataSource(database.url(), database.username(), database.password(),
-					true);
+		Session() {
 			this.dataSource.setAutoCommit(false);
-			this.client = JdbcClient.create(this.dataSource);
-			PollingPageTests.this.sessions.add(this);
 		}
 
 		Ulid insert(String table, Instant time) {
-			byte[] random = new byte[10];
-			ThreadLocalRandom.current().nextBytes(random);
-			Ulid id = Ulid.of(time.toEpochMilli(), random);
+			byte[] bytes = new byte[10];
+			ThreadLocalRandom.current().nextBytes(bytes);
+			Ulid id = Ulid.of(time.toEpochMilli(), bytes);
 			this.client.sql("insert into %s (id, payload) values (?, 'created')".formatted(table))
 				.param(id.toUuid())
 				.update();
-			return id;
-		}
-
-		Ulid insertAndCommit(Instant time) {
-			Ulid id = insert("event", time);
-			commit();
 			return id;
 		}
 
@@ -238,7 +250,7 @@ class PollingPageTests {
 				return true;
 			}
 			catch (DataAccessException ex) {
-				assertThat(PollingPageTests.this.page.prose()).contains("`55P03`");
+				assertThat(Markdown.page("docs/polling.md").prose()).contains("`55P03`");
 				assertThat(ex).rootCause()
 					.isInstanceOfSatisfying(SQLException.class,
 							(cause) -> assertThat(cause.getSQLState()).isEqualTo("55P03"));
@@ -261,196 +273,53 @@ class PollingPageTests {
 
 	}
 
-	/**
-	 * A reader by one of the solutions. It remembers the columns of the last row.
-	 */
-	private final class Polling {
+	private final class Writer {
 
-		final String query;
+		private final Session session = new Session();
 
-		final Map<String, Object> position = new HashMap<>(
-				Map.of("last", new UUID(0, 0), "id", new UUID(0, 0), "xid", "0", "position", 0L));
+		private final Duration skew;
 
-		private final Solution solution;
+		private final List<Ulid> ids = new ArrayList<>();
 
-		Polling(Solution solution) {
-			this.solution = solution;
-			this.query = statements(solution.query).get(0);
-			if (solution == Solution.CACHE_OF_THE_SEQUENCE) {
-				Session session = PollingPageTests.this.reader;
-				session.client.sql("alter table event alter column position set cache 10").update();
-				session.commit();
-			}
+		private Instant begun = Instant.MAX;
+
+		Writer(Duration skew) {
+			this.skew = skew;
 		}
 
-		/**
-		 * Do what a writer has to do at the beginning of its transaction.
-		 * @return whether it need not wait
-		 */
-		boolean begin(Session writer) {
-			return switch (this.solution) {
-				case SHARED_LOCK -> writer.lock("pg_advisory_xact_lock_shared");
-				case ONE_WRITER, CACHE_OF_THE_SEQUENCE -> writer.lock("pg_advisory_xact_lock");
-				default -> true;
-			};
-		}
-
-		List<Ulid> poll(Instant now) {
-			return poll(now, true);
-		}
-
-		/**
-		 * Read new rows in a transaction.
-		 * @param now what the reader's clock shows
-		 * @param commit whether the reader does not stop before the commit
-		 */
-		List<Ulid> poll(Instant now, boolean commit) {
-			Session session = PollingPageTests.this.reader;
-			if (this.solution == Solution.SHARED_LOCK && !session.lock("pg_advisory_xact_lock")) {
-				return List.of();
-			}
-			Duration window = (this.solution == Solution.SHORT_WINDOW) ? Duration.ofSeconds(1) : LONGEST.plus(SKEW);
-			this.position.put("until", Ulid.min(now.minus(window)).toUuid());
-			List<Map<String, Object>> rows = session.client.sql(this.query).params(this.position).query().listOfRows();
-			if (!commit) {
-				session.rollback();
-				return List.of();
-			}
-			session.commit();
-			if (!rows.isEmpty()) {
-				Map<String, Object> last = rows.get(rows.size() - 1);
-				this.position.putAll(last);
-				this.position.put("last", last.get("id"));
-				this.position.computeIfPresent("xid", (name, xid) -> xid.toString());
-			}
-			return rows.stream().map((row) -> Ulid.from((UUID) row.get("id"))).toList();
-		}
-
-		/**
-		 * Read until there are so many rows: the server's own work, such as the analysis
-		 * of a table, may delay them.
-		 */
-		List<Ulid> pollUntil(int count) {
-			List<Ulid> ids = new ArrayList<>();
-			await(() -> {
-				ids.addAll(poll(NOW));
-				return ids.size() >= count;
-			});
-			return ids;
-		}
-
-	}
-
-	/**
-	 * Four writers whose transactions overlap at random, one of them with a clock that is
-	 * an hour ahead, and a reader in between, which stops before some of its commits. A
-	 * step takes a second of the reader's clock.
-	 */
-	private final class History {
-
-		private final long seed = Long.getLong("ulid.test.seed", System.nanoTime());
-
-		private final SplittableRandom random = new SplittableRandom(this.seed);
-
-		private final Polling polling;
-
-		private final String table;
-
-		private final List<Writer> writers;
-
-		private final List<Ulid> committed = new ArrayList<>();
-
-		private final List<Ulid> read = new ArrayList<>();
-
-		private Instant now = NOW;
-
-		History(Solution solution) {
-			this.polling = new Polling(solution);
-			this.table = (solution == Solution.OUTBOX) ? "outbox" : "event";
-			if (solution != Solution.OUTBOX) {
-				this.committed.add(PollingPageTests.this.existing);
-			}
-			this.writers = Stream
-				.concat(Stream.of(Duration.ofHours(1)),
-						this.random.longs(3, -SKEW.toMillis(), SKEW.toMillis() + 1).mapToObj(Duration::ofMillis))
-				.map(Writer::new)
-				.toList();
-		}
-
-		String seed() {
-			return "-Dulid.test.seed=%d".formatted(this.seed);
-		}
-
-		void run() {
-			for (int i = 0; i < STEPS; i++) {
-				this.now = this.now.plusSeconds(1);
-				this.writers.forEach(Writer::commitIfTooLong);
-				this.writers.get(this.random.nextInt(this.writers.size())).step();
-				if (this.random.nextInt(3) == 0) {
-					this.read.addAll(this.polling.poll(this.now, this.random.nextInt(5) > 0));
+		void step(Solution solution) {
+			if (this.ids.isEmpty()) {
+				if (solution.begin(this.session)) {
+					this.begun = PollingPageTests.this.now;
+					insert(solution);
 				}
+				return;
 			}
-			this.writers.forEach(Writer::commit);
-			this.now = this.now.plus(Duration.ofHours(2));
-			await(() -> {
-				List<Ulid> rest = this.polling.poll(this.now);
-				this.read.addAll(rest);
-				return rest.isEmpty() && (this.polling.solution != Solution.TRANSACTION_IDS || lost().isEmpty());
-			});
+			switch (PollingPageTests.this.random.nextInt(6)) {
+				case 0, 1 -> insert(solution);
+				case 2 -> {
+					this.session.rollback();
+					this.ids.clear();
+				}
+				default -> commit();
+			}
 		}
 
-		List<Ulid> lost() {
-			return this.committed.stream().filter((id) -> !this.read.contains(id)).toList();
+		private void insert(Solution solution) {
+			String table = (solution == Solution.OUTBOX) ? "outbox" : "event";
+			this.ids.add(this.session.insert(table, PollingPageTests.this.now.plus(this.skew)));
 		}
 
-		private final class Writer {
-
-			private final Session session = new Session(PollingPageTests.this.database);
-
-			private final Duration skew;
-
-			private final List<Ulid> ids = new ArrayList<>();
-
-			private Instant begun = Instant.MAX;
-
-			Writer(Duration skew) {
-				this.skew = skew;
+		void commitIfTooLong() {
+			if (!this.ids.isEmpty() && !this.begun.plus(LONGEST).isAfter(PollingPageTests.this.now)) {
+				commit();
 			}
+		}
 
-			void step() {
-				if (this.ids.isEmpty()) {
-					if (History.this.polling.begin(this.session)) {
-						this.begun = History.this.now;
-						insert();
-					}
-					return;
-				}
-				switch (History.this.random.nextInt(6)) {
-					case 0, 1 -> insert();
-					case 2 -> {
-						this.session.rollback();
-						this.ids.clear();
-					}
-					default -> commit();
-				}
-			}
-
-			private void insert() {
-				this.ids.add(this.session.insert(History.this.table, History.this.now.plus(this.skew)));
-			}
-
-			void commitIfTooLong() {
-				if (!this.ids.isEmpty() && !this.begun.plus(LONGEST).isAfter(History.this.now)) {
-					commit();
-				}
-			}
-
-			void commit() {
-				this.session.commit();
-				History.this.committed.addAll(this.ids);
-				this.ids.clear();
-			}
-
+		void commit() {
+			this.session.commit();
+			PollingPageTests.this.committed.addAll(this.ids);
+			this.ids.clear();
 		}
 
 	}

@@ -116,25 +116,6 @@ class SchemaPageTests {
 		verifyMigrated(database);
 	}
 
-	@Test
-	void flywayRepeatsOneStatementOfMariaDb() throws Exception {
-		TestDatabase database = TestDatabase.mariaDb();
-		write("V1__numbers.sql", numbers("mariadb") + ROWS);
-		List<String> statements = SqlPage.split(SqlPage.file("mariadb/numbers-to-ulids.sql"));
-		String set = statements.remove(0) + ";\n";
-		assertThat(set).startsWith("set time_zone");
-		for (int i = 0; i < statements.size(); i++) {
-			write("V2_%02d__ulids.sql".formatted(i), set + statements.get(i) + ";\n");
-		}
-		assertThatException().isThrownBy(() -> flyway(database).migrate()).withMessageContaining("ulid_random");
-		assertThat(history(database)).last().asString().endsWith("false");
-		assertThatException().isThrownBy(() -> flyway(database).migrate()).withMessageContaining("failed migration");
-		database.createFunctions();
-		flyway(database).repair();
-		flyway(database).migrate();
-		verifyMigrated(database);
-	}
-
 	@ParameterizedTest
 	@CsvSource({ "PostgreSQL, uuid, uuid, bytea", "MariaDB, binary, uuid, binary", "H2, UUID, UUID, BINARY" })
 	void liquibaseCreatesAndLoadsTables(String product, String type, String ofUuid, String ofBinary) throws Exception {
@@ -161,22 +142,6 @@ class SchemaPageTests {
 		assertThat(jdbc.queryForObject("select id from text", String.class)).isEqualTo(Ulid.of(0, 10).toString());
 		assertThat(SqlPage
 			.ulid(jdbc.queryForObject("select id from customer where name = 'Ada'", Object.class)))
-			.isEqualTo(Ulid.of(0, 10));
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "PostgreSQL, false, Unterminated dollar quote", "MariaDB, true, syntax" })
-	void liquibaseSplitsOnlyTheFunctionsOfMariaDb(String product, boolean split, String message) throws Exception {
-		TestDatabase database = TestDatabase.of(product);
-		String name = product.toLowerCase(Locale.ROOT);
-		write("functions.sql", SqlPage.file(name + "/functions.sql"));
-		String whole = FUNCTIONS.replace("dbms=\"postgresql\"", "dbms=\"%s\"".formatted(name));
-		String parts = whole.replace(" splitStatements=\"false\"", "");
-		assertThat(parts).isNotEqualTo(whole);
-		assertThatException().isThrownBy(() -> update(database, split ? whole : parts)).withMessageContaining(message);
-		update(database, split ? parts : whole);
-		assertThat(SqlPage.ulid(SqlPage.jdbc(database)
-			.queryForObject("select ulid_from_text('0000000000000000000000000A')", Object.class)))
 			.isEqualTo(Ulid.of(0, 10));
 	}
 
