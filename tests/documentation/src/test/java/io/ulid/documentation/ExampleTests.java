@@ -3,27 +3,44 @@ package io.ulid.documentation;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
 import javax.sql.DataSource;
 
+import com.example.datasources.archive.ArchiveDatabase;
+import com.example.datasources.archive.ArchivedOrder;
+import com.example.datasources.archive.ArchivedOrderRepository;
+import com.example.datasources.orders.OrderRepository;
+import com.example.datasources.orders.OrdersDatabase;
 import com.example.flake.LeaseConfiguration;
 import com.example.hibernate.Main;
 import com.example.jhipster.UlidFilter;
 import com.example.json.OtherJsonLibraries;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
-import com.google.gson.reflect.TypeToken;
 import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.lease.LeasedNodeIdSource;
+import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
+import io.ulid.spring.data.UlidSqlValues;
 import io.ulid.spring.web.UlidConverters;
 import io.ulid.support.database.TestDatabase;
 import jakarta.json.bind.Jsonb;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.MutablePropertyValues;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.format.support.DefaultFormattingConversionService;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.validation.DataBinder;
@@ -44,11 +61,6 @@ class ExampleTests {
 	@Test
 	void gson() {
 		verify(this.gson::toJson, (json) -> this.gson.fromJson(json, Order.class));
-		Map<Ulid, Integer> stock = Map.of(ID, 3);
-		String json = this.gson.toJson(stock);
-		assertThat(json).isEqualTo("{\"%s\":3}".formatted(ID));
-		assertThat(this.gson.fromJson(json, new TypeToken<Map<Ulid, Integer>>() {
-		})).isEqualTo(stock);
 	}
 
 	@Test
@@ -71,14 +83,14 @@ class ExampleTests {
 
 	@Test
 	void bindsFilterOfJHipster() {
-		OrderCriteria criteria = new OrderCriteria();
-		DataBinder binder = new DataBinder(criteria);
+		UlidFilter filter = new UlidFilter();
+		DataBinder binder = new DataBinder(filter);
 		DefaultFormattingConversionService conversions = new DefaultFormattingConversionService();
 		UlidConverters.addTo(conversions);
 		binder.setConversionService(conversions);
-		binder.bind(new MutablePropertyValues(Map.of("id.greaterThan", "01arz3ndektsv4rrffq69g5fav", "id.in",
+		binder.bind(new MutablePropertyValues(Map.of("greaterThan", "01arz3ndektsv4rrffq69g5fav", "in",
 				"00000000000000000000000001,00000000000000000000000002")));
-		UlidFilter copy = criteria.getId().copy();
+		UlidFilter copy = filter.copy();
 		assertThat(copy.getGreaterThan()).isEqualTo(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
 		assertThat(copy.getIn()).containsExactly(Ulid.of(0, 1), Ulid.of(0, 2));
 	}
@@ -115,17 +127,40 @@ class ExampleTests {
 			});
 	}
 
-	static class OrderCriteria {
-
-		private UlidFilter id;
-
-		public UlidFilter getId() {
-			return this.id;
+	@Test
+	@Tag("slow")
+	void eachDatabaseHasItsColumn() throws SQLException {
+		TestDatabase orders = TestDatabase.postgreSql();
+		TestDatabase archive = TestDatabase.postgreSql();
+		orders.execute("create table orders (id uuid primary key)");
+		archive.execute("create table archived_order (id char(26) collate \"C\" primary key)");
+		List<String> arguments = new ArrayList<>();
+		Map.of("orders", orders, "archive", archive)
+			.forEach((name, database) -> arguments.addAll(List.of("--%s.datasource.jdbc-url=%s".formatted(name,
+					database.url()), "--%s.datasource.username=%s".formatted(name, database.username()),
+					"--%s.datasource.password=%s".formatted(name, database.password()))));
+		try (ConfigurableApplicationContext context = new SpringApplicationBuilder(TwoDatabases.class)
+			.web(WebApplicationType.NONE)
+			.run(arguments.toArray(String[]::new))) {
+			ArchivedOrderRepository archivedOrders = context.getBean(ArchivedOrderRepository.class);
+			OrderId id = context.getBean(OrderRepository.class)
+				.save(new com.example.datasources.orders.Order())
+				.getId();
+			assertThat(archivedOrders.save(new ArchivedOrder(id)).getId()).isEqualTo(id);
+			assertThat(archivedOrders.findById(id)).isPresent();
+			assertThat(SqlPage.jdbc(orders).queryForObject("select id from orders", Object.class))
+				.isEqualTo(context.getBean(UlidSqlValues.class).write(id))
+				.isEqualTo(id.value().toUuid());
+			assertThat(SqlPage.jdbc(archive).queryForObject("select id from archived_order", Object.class))
+				.isEqualTo(context.getBean("archiveColumns", UlidSqlValues.class).write(id))
+				.isEqualTo(id.value().toString());
 		}
+	}
 
-		public void setId(UlidFilter id) {
-			this.id = id;
-		}
+	@Configuration(proxyBeanMethods = false)
+	@EnableAutoConfiguration(exclude = UlidFlakeAutoConfiguration.class)
+	@Import({ OrdersDatabase.class, ArchiveDatabase.class })
+	static class TwoDatabases {
 
 	}
 

@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -56,16 +55,6 @@ class FigureTests {
 
 	private static double redraw(int bits) {
 		return -Math.log1p(-Math.scalb(1, -bits)) / Math.log(2);
-	}
-
-	@Test
-	void deploymentOfTheExampleTakesAllNodeIds() {
-		int replicas = 25;
-		int surge = (int) Math.ceil(replicas * 0.25);
-		assertThat(replicas + surge).isEqualTo(UlidFlake.MAX.nodeId() + 1);
-		assertThat(Markdown.page("docs/flake.md").prose().replace('\n', ' ')).contains(
-				"So %d replicas and the default `maxSurge` of 25 %%".formatted(replicas),
-				"rounds up to %d pods".formatted(surge));
 	}
 
 	private static String text(String format, Object... values) {

@@ -54,19 +54,6 @@ class PagingPageTests {
 				}
 
 			}
-
-			@IdPrefix("ord")
-			public final class OrderId extends TypedUlid<OrderId> {
-
-				public OrderId(String text) {
-					super(text);
-				}
-
-				public OrderId(Ulid value) {
-					super(value);
-				}
-
-			}
 			""";
 
 	private final PageApplication application;

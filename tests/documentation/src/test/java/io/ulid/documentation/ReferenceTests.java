@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.ulid.IdGenerator;
@@ -32,7 +33,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Tables of the pages contain every method and every auto-configuration. Each property,
  * meter and annotation is described on exactly one page, and the other pages for users
- * that name it link to this page.
+ * that name it link to this page. The pages for contributors name existing classes and
+ * every package.
  */
 class ReferenceTests {
 
@@ -45,6 +47,12 @@ class ReferenceTests {
 	private static final Pattern ROW = Pattern.compile("(?m)^\\| `([\\w.]+AutoConfiguration)` \\|");
 
 	private static final Pattern EXCLUDED = Pattern.compile("(?m)^ *- (\\S+AutoConfiguration)$");
+
+	private static final Pattern CLASS = Pattern.compile("`((?:[A-Z][a-z0-9]+){2,})`");
+
+	private static final Set<String> CLASSES_ELSEWHERE = Set.of("JdbcClient", "DatabaseClient", "ServiceLoader",
+			"FailureAnalyzer", "MeterBinder", "RuntimeHintsRegistrar", "UlidDataCassandraAutoConfiguration",
+			"UlidDataCassandraAutoConfigurationTests");
 
 	private final List<Markdown> pages = Markdown.pages()
 		.stream()
@@ -132,6 +140,29 @@ class ReferenceTests {
 			.containsExactlyInAnyOrderElementsOf(registered);
 		assertThat(EXCLUDED.matcher(page.block("yaml", "exclude:")).results().map((line) -> line.group(1))).hasSize(2)
 			.isSubsetOf(registered);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/contributing.md" })
+	void classesForContributorsExist(String page) {
+		Set<String> classes = Markdown.files(".*/src/.*[.]java")
+			.stream()
+			.map((file) -> file.replaceAll(".*/|[.]java", ""))
+			.collect(Collectors.toSet());
+		assertThat(CLASS.matcher(Markdown.page(page).prose()).results()).extracting((name) -> name.group(1))
+			.filteredOn((name) -> !CLASSES_ELSEWHERE.contains(name))
+			.isNotEmpty()
+			.isSubsetOf(classes);
+	}
+
+	@Test
+	void packagesAreListed() {
+		String list = Markdown.page("ARCHITECTURE.md").prose();
+		assertThat(Markdown.files(".*/src/main/java/io/ulid/(?!sample|benchmarks|support|fixtures).*package-info[.]java"))
+			.extracting((file) -> file.replaceFirst(".*/src/main/java/(.*)/.*", "$1").replace('/', '.'))
+			.hasSizeGreaterThan(30)
+			.allSatisfy((name) -> assertThat(list).containsAnyOf("`%s`".formatted(name),
+					"`%s`".formatted(name.substring(name.lastIndexOf('.')))));
 	}
 
 }
