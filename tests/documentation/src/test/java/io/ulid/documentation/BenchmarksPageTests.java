@@ -18,20 +18,22 @@ import tools.jackson.databind.json.JsonMapper;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The figures of {@code docs/benchmarks.md} and of its picture are those that the
+ * The figures of {@code docs/benchmarks.md}, of its picture and of {@code README.md} are those that the
  * benchmarks wrote to {@code docs/benchmarks}.
  */
 class BenchmarksPageTests {
 
-	static final String ULID_LIBRARIES = "ULID_CREATOR|ULIDJ|SULKY";
+	private static final String ULID_LIBRARIES = "ULID_CREATOR|ULIDJ|SULKY";
 
-	static final String ALL_LIBRARIES = ULID_LIBRARIES + "|JDK|TSID|JUG.*|UUID_CREATOR.*|TSID_CREATOR.*";
+	private static final String ALL_LIBRARIES = ULID_LIBRARIES + "|JDK|TSID|JUG.*|UUID_CREATOR.*|TSID_CREATOR.*";
 
 	private static final Map<String, String> NAMES = Map.of("ULID_CREATOR", "ulid-creator", "ULIDJ", "ulidj", "SULKY",
 			"sulky", "JDK", "`java.util.UUID`", "TSID", "hypersistence-tsid", "JUG", "java-uuid-generator",
 			"UUID_CREATOR", "uuid-creator", "TSID_CREATOR", "tsid-creator", "ULID", "io.ulid");
 
 	private static final Pattern BAR = Pattern.compile("width=\"(\\d+)\" height=\"16\" fill.*\n.*>([^<]+)</text>");
+
+	private static final Pattern FIGURE = Pattern.compile("\\{(\\S+) ([^}]+)}");
 
 	private final String page = Markdown.page("docs/benchmarks.md").prose();
 
@@ -58,20 +60,51 @@ class BenchmarksPageTests {
 				.toList());
 	}
 
-	@Test
-	void summary() {
-		String summary = this.page.replaceAll("\\s+", " ");
-		assertThat(summary).contains(
-				text("inserts with UUIDv4 take %.1f times as long as with ULIDs",
-						number(results("large-table").get("rows").get(4), "uuid4ToUlid")),
-				text("ULID takes %.1f ns, and the fastest of the other libraries takes %.1f ns",
-						best(17, "RANDOM_SECURE", 1, "ULID"), best(17, "RANDOM_SECURE", 1, ALL_LIBRARIES)),
-				text("adds %.1f %% to the startup time of an ordinary web application on Java 17, and %.1f %% on Java 25",
-						percent("startup-17"), percent("startup-25")));
+	/**
+	 * In braces: the format of a figure, and where it stands in the results. It is a path
+	 * in a file, or an operation and its libraries. "increase" is a ratio as percent.
+	 */
+	@ParameterizedTest
+	@CsvSource(delimiter = ';', textBlock = """
+			README.md ; inserts with UUIDv4 take [{%.1f large-table/rows/4/uuid4ToUlid} times](docs/benchmarks.md#\
+			large-tables) as long as with ULIDs. UUIDv7 and `bigint` take {%.2f large-table/settings/uuid7ToUlid} and \
+			{%.2f large-table/settings/bigintToUlid} times as long.
+			README.md ; Such a ULID takes {%.1f MONOTONIC ULID} ns; a TSID takes {%.1f MONOTONIC OTHERS} ns,
+			README.md ; A random ULID takes {%.1f RANDOM_SECURE ULID} ns (fastest other library: \
+			{%.1f RANDOM_SECURE OTHERS} ns), `parse` {%.1f PARSE_UPPER_CASE ULID} ns ({%.1f PARSE_UPPER_CASE OTHERS} ns) \
+			and `toString()` {%.1f TO_STRING ULID} ns ({%.1f TO_STRING OTHERS} ns).
+			README.md ; The starter adds {%.1f increase startup-17/rows/1/secondsRatio/value} % to the startup time
+			README.md ; Java 17, 2 cores, {%s library-17/date}.
+			docs/benchmarks.md ; inserts with UUIDv4 take {%.1f large-table/rows/4/uuid4ToUlid} times as long as with ULIDs
+			docs/benchmarks.md ; ULID takes {%.1f RANDOM_SECURE ULID} ns, and the fastest of the other libraries takes \
+			{%.1f RANDOM_SECURE OTHERS} ns
+			docs/benchmarks.md ; adds {%.1f increase startup-17/rows/1/secondsRatio/value} % to the startup time of an \
+			ordinary web application on Java 17, and {%.1f increase startup-25/rows/1/secondsRatio/value} % on Java 25
+			docs/benchmarks.md ; UUIDv7 takes {%.2f large-table/settings/uuid7ToUlid} times as long as ULIDs, and `bigint` \
+			takes {%.2f large-table/settings/bigintToUlid} times
+			docs/benchmarks.md ; with `increment: one`, where a monotonic id takes {%.1f MONOTONIC ULID_PLUS_ONE} ns on Java 17.
+			docs/benchmarks.md ; `nextBatch(64)` takes {%.1f BATCH ULID} ns for each id, and {%.1f BATCH ULID_PLUS_ONE} ns with
+			docs/benchmarks.md ; | `saveAll` of Spring Data MongoDB | ≤ 1.03 | {%.2f stores/rows/3/micros/ratio/value} |
+			docs/benchmarks.md ; has a ratio of {%.3f stores/rows/4/micros/ratio/value}.
+			docs/benchmarks.md ; | classes that startup loads | ≤ 1.012 | {%.3f startup-17/rows/1/classesRatio} | \
+			{%.3f startup-25/rows/1/classesRatio} |
+			""")
+	void figuresInSentences(String page, String sentence) {
+		assertThat(Markdown.page(page).prose().replaceAll("\\s+", " "))
+			.contains(FIGURE.matcher(sentence).replaceAll((figure) -> {
+				Object value = value(figure.group(2));
+				return text(figure.group(1), value instanceof Double ratio && figure.group(2).startsWith("increase ")
+						? (Object) ((ratio - 1) * 100) : value);
+			}));
 	}
 
-	private static double percent(String startup) {
-		return (results(startup).get("rows").get(1).get("secondsRatio").get("value").asDouble() - 1) * 100;
+	private static Object value(String place) {
+		String[] names = place.replace("increase ", "").split("[ /]", 2);
+		if (!place.contains("/")) {
+			return best(17, names[0], 1, names[1].replace("OTHERS", ALL_LIBRARIES));
+		}
+		JsonNode value = results(names[0]).at("/" + names[1]);
+		return value.isNumber() ? (Object) value.asDouble() : value.asString();
 	}
 
 	@Test
@@ -87,8 +120,6 @@ class BenchmarksPageTests {
 		});
 		JsonNode settings = results.get("settings");
 		assertThat(settings.get("fsync").asString()).isEqualTo("on");
-		assertThat(this.page).contains(text("UUIDv7 takes %.2f times as long as ULIDs, and `bigint` takes %.2f times",
-				number(settings, "uuid7ToUlid"), number(settings, "bigintToUlid")));
 	}
 
 	@Test
@@ -140,15 +171,6 @@ class BenchmarksPageTests {
 			.orElse("");
 	}
 
-	@Test
-	void increments() {
-		assertThat(this.page.replace('\n', ' ')).contains(text(
-				"with `increment: one`, where a monotonic id takes %.1f ns on Java 17. `nextBatch(64)` takes %.1f ns "
-						+ "for each id, and %.1f ns with `increment: one`",
-				best(17, "MONOTONIC", 1, "ULID_PLUS_ONE"), best(17, "BATCH", 1, "ULID"),
-				best(17, "BATCH", 1, "ULID_PLUS_ONE")));
-	}
-
 	@ParameterizedTest
 	@CsvSource({ "17", "25" })
 	void startup(int java) {
@@ -168,8 +190,6 @@ class BenchmarksPageTests {
 		assertThat(this.page)
 			.containsPattern(text("\\| startup with 200 typed ids \\| ≤ 1.30 \\|.* %.2f \\|",
 					Double.parseDouble(typedIds.group(1)) / Double.parseDouble(typedIds.group(2))))
-			.containsPattern(text("\\| classes that startup loads \\| ≤ 1.012 \\|.* %.3f \\|",
-					number(results.get("rows").get(1), "classesRatio")))
 			.containsPattern("200 typed ids add (\\d+ to )?%s( to \\d+)? ms".formatted(typedIds.group(1)));
 	}
 
@@ -178,9 +198,6 @@ class BenchmarksPageTests {
 		JsonNode stores = results("stores").get("rows");
 		stores.valueStream().limit(4).forEach(this::assertComparison);
 		assertComparison(results("http").get("rows").get(0));
-		assertThat(this.page).contains(
-				text("| `saveAll` of Spring Data MongoDB | ≤ 1.03 | %.2f |", ratio(stores.get(3))),
-				text("has a ratio of %.3f.", ratio(stores.get(4))));
 	}
 
 	private void assertComparison(JsonNode row) {
@@ -189,10 +206,6 @@ class BenchmarksPageTests {
 				number(row.get("micros"), "uuid"), number(row.get("micros"), "typedId"),
 				interval(row.get("micros").get("ratio")), interval(row.get("cpuMicros").get("ratio")),
 				number(row.get("bytes"), "uuid"), number(row.get("bytes"), "typedId"));
-	}
-
-	private static double ratio(JsonNode comparison) {
-		return comparison.get("micros").get("ratio").get("value").asDouble();
 	}
 
 	private void assertRow(String cells, Object... values) {
@@ -208,7 +221,7 @@ class BenchmarksPageTests {
 	 * with one thread, otherwise ids per microsecond.
 	 * @param libraries a regular expression
 	 */
-	static double best(int java, String operation, int threads, String libraries) {
+	private static double best(int java, String operation, int threads, String libraries) {
 		return scores(java, operation, threads, libraries).findFirst().orElseThrow().score();
 	}
 
@@ -225,11 +238,11 @@ class BenchmarksPageTests {
 			.sorted((threads == 1) ? byScore : byScore.reversed());
 	}
 
-	static JsonNode results(String name) {
+	private static JsonNode results(String name) {
 		return JsonMapper.shared().readTree(Markdown.read("docs/benchmarks/%s.json".formatted(name)));
 	}
 
-	static double number(JsonNode row, String name) {
+	private static double number(JsonNode row, String name) {
 		return row.get(name).asDouble();
 	}
 

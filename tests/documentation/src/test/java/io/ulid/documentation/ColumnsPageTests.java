@@ -1,6 +1,5 @@
 package io.ulid.documentation;
 
-import java.sql.SQLException;
 import java.util.Map;
 
 import io.ulid.Ulid;
@@ -16,7 +15,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
@@ -44,10 +42,6 @@ class ColumnsPageTests {
 		assertThat(report.getCause().getMessage().replace(getClass().getName() + "$", "com.example.") + "\n")
 			.isEqualTo(page);
 		String sql = page.substring(page.indexOf("begin;") + 6, page.indexOf("commit;"));
-		database.execute("create view order_ids as select id from orders");
-		assertThatExceptionOfType(SQLException.class).isThrownBy(() -> database.execute(sql))
-			.withMessageContaining("cannot alter type of a column used by a view");
-		database.execute("drop view order_ids");
 		database.execute(sql);
 		TestSessionFactory.create(database, VALIDATE, Order.class, OrderLine.class).close();
 	}

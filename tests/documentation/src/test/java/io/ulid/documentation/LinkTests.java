@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -17,11 +19,29 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The links between the pages in the root of the repository and in {@code docs}.
+ * The links between the pages in the root of the repository and in {@code docs}. Only a
+ * few pages mention Ulid-Flakes, so that users who want ULIDs never meet the word.
  */
 class LinkTests {
 
 	private static final Pattern LINK = Pattern.compile("(?:]\\(|(?:src|srcset)=\")([^)#:\"]*)(?:#([^)]*))?[)\"]");
+
+	// Not Snowflakes, releases or "please"
+	private static final Pattern FLAKES = Pattern.compile("(?<!snow)flake|\\bleas(?:e|es|ed|ing)\\b|shedlock",
+			Pattern.CASE_INSENSITIVE);
+
+	private static final Pattern LINK_TO_FLAKES = Pattern.compile("]\\(([^)#]*flake\\.md)");
+
+	/**
+	 * The page of Ulid-Flakes, the comparison of kinds, the lists of pages and of
+	 * migrations, a table that the tests of other versions of Spring Boot write, and a
+	 * measurement.
+	 */
+	private static final Set<String> MENTIONING = Set.of("docs/README.md", "docs/choosing-an-id.md", "docs/flake.md",
+			"docs/benchmarks.md", "docs/migration.md", "docs/versions.md");
+
+	private static final Set<String> FOR_CONTRIBUTORS = Set.of("ARCHITECTURE.md", "CONTRIBUTING.md",
+			"docs/contributing.md");
 
 	@Test
 	void everyLinkHasATarget() throws IOException {
@@ -73,6 +93,26 @@ class LinkTests {
 		assertThat(runbooks).isNotEmpty().isSubsetOf(sections);
 		assertThat(rules.stream().filter((line) -> line.contains("- alert: ") && !file.contains("test")))
 			.hasSizeLessThanOrEqualTo(runbooks.size());
+	}
+
+	@Test
+	void fewPagesMentionFlakes() {
+		assertThat(names((page) -> FLAKES.matcher(String.join("\n", page.lines())).find()))
+			.containsExactlyInAnyOrderElementsOf(MENTIONING);
+	}
+
+	@Test
+	void onlyListsAndTheChoiceOfAnIdLinkToThePage() {
+		assertThat(names((page) -> LINK_TO_FLAKES.matcher(page.prose()).find())).containsExactly("docs/README.md",
+				"docs/choosing-an-id.md", "docs/migration.md");
+	}
+
+	private static Stream<String> names(Predicate<Markdown> condition) {
+		return Markdown.pages()
+			.stream()
+			.filter(condition)
+			.map(Markdown::name)
+			.filter((name) -> !FOR_CONTRIBUTORS.contains(name));
 	}
 
 	/**

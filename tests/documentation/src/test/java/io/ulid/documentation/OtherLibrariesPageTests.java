@@ -32,18 +32,10 @@ import org.springframework.data.map.MapKeyValueAdapter;
 import org.springframework.data.projection.SpelAwareProxyProjectionFactory;
 import org.springframework.expression.spel.standard.SpelExpressionParser;
 import org.springframework.expression.spel.support.StandardEvaluationContext;
-import org.springframework.format.support.DefaultFormattingConversionService;
 import org.springframework.graphql.data.pagination.CursorStrategy;
 import org.springframework.graphql.data.query.JsonKeysetCursorStrategy;
 import org.springframework.kafka.support.serializer.JacksonJsonDeserializer;
 import org.springframework.kafka.support.serializer.JacksonJsonSerializer;
-import org.springframework.mock.web.MockHttpServletRequest;
-import org.springframework.mock.web.MockHttpServletResponse;
-import org.springframework.validation.DataBinder;
-import org.springframework.web.servlet.DispatcherServlet;
-import org.springframework.web.servlet.FlashMap;
-import org.springframework.web.servlet.mvc.support.RedirectAttributesModelMap;
-import org.springframework.web.servlet.view.RedirectView;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
@@ -99,24 +91,6 @@ class OtherLibrariesPageTests {
 		for (String text : List.of("#id.toString() == '%s'", "#order.text() == 'ord_' + '%s'.toLowerCase()")) {
 			assertThat(parser.parseExpression(text.formatted(ID)).getValue(context)).isEqualTo(true);
 		}
-	}
-
-	@Test
-	void idOfTheModelIsMissingInARedirect() throws Exception {
-		DataBinder binder = new DataBinder(null);
-		binder.setConversionService(new DefaultFormattingConversionService());
-		RedirectAttributesModelMap attributes = new RedirectAttributesModelMap(binder);
-		attributes.addAttribute("id", ID);
-		assertThat(redirect(Map.of("id", ID))).isEqualTo("/orders");
-		assertThat(redirect(attributes)).isEqualTo("/orders?id=" + ID);
-	}
-
-	private static String redirect(Map<String, ?> model) throws Exception {
-		MockHttpServletRequest request = new MockHttpServletRequest();
-		request.setAttribute(DispatcherServlet.OUTPUT_FLASH_MAP_ATTRIBUTE, new FlashMap());
-		MockHttpServletResponse response = new MockHttpServletResponse();
-		new RedirectView("/orders").render(model, request, response);
-		return response.getRedirectedUrl();
 	}
 
 	/**

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 import io.ulid.Ulid;
-import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -51,19 +50,6 @@ class PictureTests {
 		assertThat(Markdown.read("README.md")).contains("Anatomy of " + TYPED_ID, ID.instant().toString());
 		assertThat(String.join("\n", texts("request"))).contains("GET /orders/" + TYPED_ID, "OrderId " + ID,
 				"uuid " + ID.toUuid(), "{\"id\":\"" + TYPED_ID + "\"}");
-	}
-
-	@Test
-	void bitsOfIds() {
-		String time = Long.bitCount(UlidFlake.MAX.timestamp()) + " bits: time";
-		assertThat(texts("layouts"))
-			.containsSequence("ULID, 128 bits", Long.bitCount(Ulid.MAX.timestamp()) + " bits: time",
-					Ulid.MAX.randomness().length * 8 + " bits: random")
-			.containsSequence("Ulid-Flake, 64 bits: 20 are random", time,
-					String.valueOf(Integer.bitCount(UlidFlake.MAX.randomness())))
-			.containsSequence("Ulid-Flake with a node id, 64 bits: 5 of the node", time,
-					String.valueOf(Integer.bitCount(UlidFlake.MAX.scalableRandomness())),
-					String.valueOf(Integer.bitCount(UlidFlake.MAX.nodeId())));
 	}
 
 	@Test

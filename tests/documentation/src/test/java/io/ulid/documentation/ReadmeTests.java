@@ -1,11 +1,9 @@
 package io.ulid.documentation;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,7 +22,7 @@ import org.springframework.core.io.ByteArrayResource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The application and the figures of {@code README.md}. Imports and configuration of the
+ * The application of {@code README.md}. Imports and configuration of the
  * application are in {@code docs/getting-started.md}.
  */
 class ReadmeTests {
@@ -114,36 +112,6 @@ class ReadmeTests {
 					element(dependency, "artifactId"), element(dependency, "version")));
 		}
 		assertThat(String.join("\n", Markdown.page(page).lines())).contains(gradle.toString().lines().toList());
-	}
-
-	@Test
-	void figuresAreThoseOfTheBenchmarks() throws Exception {
-		JsonNode largeTable = BenchmarksPageTests.results("large-table");
-		JsonNode startup = BenchmarksPageTests.results("startup-17").get("rows").get(1);
-		assertThat(this.readme.prose()).contains(
-				figures("inserts with UUIDv4 take [%.1f times](docs/benchmarks.md#large-tables) as long as with ULIDs. "
-						+ "UUIDv7 and `bigint` take %.2f and %.2f times as long.",
-						BenchmarksPageTests.number(largeTable.get("rows").get(4), "uuid4ToUlid"),
-						BenchmarksPageTests.number(largeTable.get("settings"), "uuid7ToUlid"),
-						BenchmarksPageTests.number(largeTable.get("settings"), "bigintToUlid")),
-				figures("Such a ULID takes %.1f ns; a TSID takes %.1f ns,", ns("MONOTONIC", "ULID"),
-						ns("MONOTONIC", BenchmarksPageTests.ALL_LIBRARIES)),
-				figures("A random ULID takes %.1f ns (fastest other library: %.1f ns), `parse` %.1f ns (%.1f ns) and "
-						+ "`toString()` %.1f ns (%.1f ns).", ns("RANDOM_SECURE", "ULID"),
-						ns("RANDOM_SECURE", BenchmarksPageTests.ALL_LIBRARIES), ns("PARSE_UPPER_CASE", "ULID"),
-						ns("PARSE_UPPER_CASE", BenchmarksPageTests.ALL_LIBRARIES), ns("TO_STRING", "ULID"),
-						ns("TO_STRING", BenchmarksPageTests.ALL_LIBRARIES)),
-				figures("The starter adds %.1f %% to the startup time",
-						(BenchmarksPageTests.number(startup.get("secondsRatio"), "value") - 1) * 100),
-				"Java 17, 2 cores, %s.".formatted(BenchmarksPageTests.results("library-17").get("date").asString()));
-	}
-
-	private static double ns(String operation, String libraries) throws IOException {
-		return BenchmarksPageTests.best(17, operation, 1, libraries);
-	}
-
-	private static String figures(String format, Object... values) {
-		return String.format(Locale.ROOT, format, values);
 	}
 
 	private static String element(String xml, String name) {

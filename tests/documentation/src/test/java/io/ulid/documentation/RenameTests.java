@@ -71,23 +71,14 @@ class RenameTests {
 			org.new-ids | org.new-ids | Invalid package 'org.new-ids': write lower-case letters
 			org.new-ids | org.1ulid   | Invalid package 'org.1ulid': write lower-case letters
 			org.new     | org.new     | The package 'org.new' contains the keyword 'new' of Java
+			org.new-ids | org.newids  | Commit or remove your changes first
 			""")
-	void rejectsInvalidNames(String group, @Nullable String packageName, String message) throws Exception {
-		copyScript();
-		assertThat(rename(group, packageName)).startsWith("2 " + message);
-	}
-
-	@Test
-	void rejectsUncommittedChanges() throws Exception {
-		copyScript();
-		Files.createFile(this.copy.resolve("new"));
-		assertThat(rename("org.new-ids", "org.newids")).startsWith("2 Commit or remove your changes first");
-	}
-
-	private void copyScript() throws Exception {
+	void rejectsInvalidNamesAndUncommittedChanges(String group, @Nullable String packageName, String message)
+			throws Exception {
 		Files.createDirectory(this.copy.resolve(SCRIPT.getParent()));
 		Files.copy(Markdown.ROOT.resolve(SCRIPT), this.copy.resolve(SCRIPT));
-		commit();
+		run("git", "init", "-q");
+		assertThat(rename(group, packageName)).startsWith("2 " + message);
 	}
 
 	private void commit() throws Exception {
