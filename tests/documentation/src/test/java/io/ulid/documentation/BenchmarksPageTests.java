@@ -18,8 +18,8 @@ import tools.jackson.databind.json.JsonMapper;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The figures of {@code docs/benchmarks.md}, of its picture and of {@code README.md} are those that the
- * benchmarks wrote to {@code docs/benchmarks}.
+ * The figures of {@code docs/benchmarks.md}, of its picture and of {@code README.md} are
+ * those that the benchmarks wrote to {@code docs/benchmarks}.
  */
 class BenchmarksPageTests {
 
@@ -65,30 +65,31 @@ class BenchmarksPageTests {
 	 * in a file, or an operation and its libraries. "increase" is a ratio as percent.
 	 */
 	@ParameterizedTest
-	@CsvSource(delimiter = ';', textBlock = """
-			README.md ; inserts with UUIDv4 take [{%.1f large-table/rows/4/uuid4ToUlid} times](docs/benchmarks.md#\
-			large-tables) as long as with ULIDs. UUIDv7 and `bigint` take {%.2f large-table/settings/uuid7ToUlid} and \
-			{%.2f large-table/settings/bigintToUlid} times as long.
-			README.md ; Such a ULID takes {%.1f MONOTONIC ULID} ns; a TSID takes {%.1f MONOTONIC OTHERS} ns,
-			README.md ; A random ULID takes {%.1f RANDOM_SECURE ULID} ns (fastest other library: \
-			{%.1f RANDOM_SECURE OTHERS} ns), `parse` {%.1f PARSE_UPPER_CASE ULID} ns ({%.1f PARSE_UPPER_CASE OTHERS} ns) \
-			and `toString()` {%.1f TO_STRING ULID} ns ({%.1f TO_STRING OTHERS} ns).
-			README.md ; The starter adds {%.1f increase startup-17/rows/1/secondsRatio/value} % to the startup time
-			README.md ; Java 17, 2 cores, {%s library-17/date}.
-			docs/benchmarks.md ; inserts with UUIDv4 take {%.1f large-table/rows/4/uuid4ToUlid} times as long as with ULIDs
-			docs/benchmarks.md ; ULID takes {%.1f RANDOM_SECURE ULID} ns, and the fastest of the other libraries takes \
-			{%.1f RANDOM_SECURE OTHERS} ns
-			docs/benchmarks.md ; adds {%.1f increase startup-17/rows/1/secondsRatio/value} % to the startup time of an \
-			ordinary web application on Java 17, and {%.1f increase startup-25/rows/1/secondsRatio/value} % on Java 25
-			docs/benchmarks.md ; UUIDv7 takes {%.2f large-table/settings/uuid7ToUlid} times as long as ULIDs, and `bigint` \
-			takes {%.2f large-table/settings/bigintToUlid} times
-			docs/benchmarks.md ; with `increment: one`, where a monotonic id takes {%.1f MONOTONIC ULID_PLUS_ONE} ns on Java 17.
-			docs/benchmarks.md ; `nextBatch(64)` takes {%.1f BATCH ULID} ns for each id, and {%.1f BATCH ULID_PLUS_ONE} ns with
-			docs/benchmarks.md ; | `saveAll` of Spring Data MongoDB | ≤ 1.03 | {%.2f stores/rows/3/micros/ratio/value} |
-			docs/benchmarks.md ; has a ratio of {%.3f stores/rows/4/micros/ratio/value}.
-			docs/benchmarks.md ; | classes that startup loads | ≤ 1.012 | {%.3f startup-17/rows/1/classesRatio} | \
-			{%.3f startup-25/rows/1/classesRatio} |
-			""")
+	@CsvSource(delimiter = ';',
+			textBlock = """
+					README.md ; inserts with UUIDv4 take [{%.1f large-table/rows/4/uuid4ToUlid} times](docs/benchmarks.md#\
+					large-tables) as long as with ULIDs. UUIDv7 and `bigint` take {%.2f large-table/settings/uuid7ToUlid} and \
+					{%.2f large-table/settings/bigintToUlid} times as long.
+					README.md ; Such a ULID takes {%.1f MONOTONIC ULID} ns; a TSID takes {%.1f MONOTONIC OTHERS} ns,
+					README.md ; A random ULID takes {%.1f RANDOM_SECURE ULID} ns (fastest other library: \
+					{%.1f RANDOM_SECURE OTHERS} ns), `parse` {%.1f PARSE_UPPER_CASE ULID} ns ({%.1f PARSE_UPPER_CASE OTHERS} ns) \
+					and `toString()` {%.1f TO_STRING ULID} ns ({%.1f TO_STRING OTHERS} ns).
+					README.md ; The starter adds {%.1f increase startup-17/rows/1/secondsRatio/value} % to the startup time
+					README.md ; Java 17, 2 cores, {%s library-17/date}.
+					docs/benchmarks.md ; inserts with UUIDv4 take {%.1f large-table/rows/4/uuid4ToUlid} times as long as with ULIDs
+					docs/benchmarks.md ; ULID takes {%.1f RANDOM_SECURE ULID} ns, and the fastest of the other libraries takes \
+					{%.1f RANDOM_SECURE OTHERS} ns
+					docs/benchmarks.md ; adds {%.1f increase startup-17/rows/1/secondsRatio/value} % to the startup time of an \
+					ordinary web application on Java 17, and {%.1f increase startup-25/rows/1/secondsRatio/value} % on Java 25
+					docs/benchmarks.md ; UUIDv7 takes {%.2f large-table/settings/uuid7ToUlid} times as long as ULIDs, and `bigint` \
+					takes {%.2f large-table/settings/bigintToUlid} times
+					docs/benchmarks.md ; with `increment: one`, where a monotonic id takes {%.1f MONOTONIC ULID_PLUS_ONE} ns
+					docs/benchmarks.md ; `nextBatch(64)` takes {%.1f BATCH ULID} ns for each id, and {%.1f BATCH ULID_PLUS_ONE} ns with
+					docs/benchmarks.md ; | `saveAll` of Spring Data MongoDB | ≤ 1.03 | {%.2f stores/rows/3/micros/ratio/value} |
+					docs/benchmarks.md ; has a ratio of {%.3f stores/rows/4/micros/ratio/value}.
+					docs/benchmarks.md ; | classes that startup loads | ≤ 1.012 | {%.3f startup-17/rows/1/classesRatio} | \
+					{%.3f startup-25/rows/1/classesRatio} |
+					""")
 	void figuresInSentences(String page, String sentence) {
 		assertThat(Markdown.page(page).prose().replaceAll("\\s+", " "))
 			.contains(FIGURE.matcher(sentence).replaceAll((figure) -> {

@@ -67,7 +67,8 @@ class LinkTests {
 	@Test
 	void everyPageIsInTheIndex() {
 		List<String> listed = targets(Markdown.page("docs/README.md")).map(Path::toString).toList();
-		assertThat(Markdown.files("docs/.*[.]md")).filteredOn((page) -> !page.matches("docs/(contributing|README)[.]md"))
+		assertThat(Markdown.files("docs/.*[.]md"))
+			.filteredOn((page) -> !page.matches("docs/(contributing|README)[.]md"))
 			.isNotEmpty()
 			.allSatisfy((page) -> assertThat(listed).contains(Markdown.ROOT.resolve(page).toString()));
 	}
@@ -97,8 +98,7 @@ class LinkTests {
 
 	@Test
 	void fewPagesMentionFlakes() {
-		assertThat(names((page) -> FLAKES.matcher(String.join("\n", page.lines())).find()))
-			.containsExactlyInAnyOrderElementsOf(MENTIONING);
+		assertThat(names((page) -> FLAKES.matcher(page.text()).find())).containsExactlyInAnyOrderElementsOf(MENTIONING);
 	}
 
 	@Test
@@ -129,7 +129,7 @@ class LinkTests {
 	 * As GitHub makes them of headings.
 	 */
 	static List<String> anchors(Path file) throws IOException {
-		return new Markdown(file, Files.readAllLines(file)).prose()
+		return new Markdown(file, Files.readString(file)).prose()
 			.lines()
 			.filter((line) -> line.startsWith("#"))
 			.map((line) -> line.replaceFirst("^#+ ", "")

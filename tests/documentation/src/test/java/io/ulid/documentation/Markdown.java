@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -13,9 +13,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * A page of the documentation.
  */
-record Markdown(Path file, List<String> lines) {
+record Markdown(Path file, String text) {
 
 	static final Path ROOT = Path.of("../..");
+
+	private static final Pattern BLOCK = Pattern.compile("(?ms)^```([^\n]*)\n(.*?)^```\n");
 
 	private static final List<String> FILES = files();
 
@@ -62,7 +64,7 @@ record Markdown(Path file, List<String> lines) {
 	 * @return the page
 	 */
 	static Markdown page(String page) {
-		return new Markdown(ROOT.resolve(page), read(page).lines().toList());
+		return new Markdown(ROOT.resolve(page), read(page));
 	}
 
 	/**
@@ -97,28 +99,12 @@ record Markdown(Path file, List<String> lines) {
 	 * @return the blocks
 	 */
 	List<Block> blocks(String language) {
-		List<Block> blocks = new ArrayList<>();
-		StringBuilder code = null;
-		int start = 0;
-		boolean wanted = false;
-		for (int i = 0; i < this.lines.size(); i++) {
-			String line = this.lines.get(i);
-			if (code == null && line.startsWith("```")) {
-				code = new StringBuilder();
-				start = i + 1;
-				wanted = line.equals("```" + language);
-			}
-			else if (code != null && line.equals("```")) {
-				if (wanted) {
-					blocks.add(new Block(name(), start, code.toString()));
-				}
-				code = null;
-			}
-			else if (code != null) {
-				code.append(line).append('\n');
-			}
-		}
-		return blocks;
+		return BLOCK.matcher(this.text)
+			.results()
+			.filter((block) -> block.group(1).equals(language))
+			.map((block) -> new Block(name(), (int) this.text.substring(0, block.start(2)).lines().count(),
+					block.group(2)))
+			.toList();
 	}
 
 	/**
@@ -126,17 +112,7 @@ record Markdown(Path file, List<String> lines) {
 	 * @return the lines in between
 	 */
 	String prose() {
-		StringBuilder prose = new StringBuilder();
-		boolean code = false;
-		for (String line : this.lines) {
-			if (line.startsWith("```")) {
-				code = !code;
-			}
-			else if (!code) {
-				prose.append(line).append('\n');
-			}
-		}
-		return prose.toString();
+		return BLOCK.matcher(this.text).replaceAll("");
 	}
 
 	/**

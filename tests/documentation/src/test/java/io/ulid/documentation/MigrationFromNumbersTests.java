@@ -226,8 +226,7 @@ class MigrationFromNumbersTests {
 			SqlPage.execute(database, SqlPage.file("postgresql/column-order.sql"));
 			assertThat(utc.queryForMap("select * from invoice limit 1").keySet()).first().isEqualTo("id");
 		}
-		verifyScripts(utc, "uuid".equals(otherColumn) ? SqlPage::verifyVersion7
-				: SqlPage::verifyRandomness);
+		verifyScripts(utc, "uuid".equals(otherColumn) ? SqlPage::verifyVersion7 : SqlPage::verifyRandomness);
 		SqlPage.close(client);
 		SqlPage.close(utc);
 	}

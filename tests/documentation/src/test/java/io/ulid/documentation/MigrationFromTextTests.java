@@ -33,8 +33,7 @@ class MigrationFromTextTests {
 		TestDatabase database = TestDatabase.of(product);
 		List<String> ids = insert(database);
 		JdbcTemplate jdbc = SqlPage.jdbc(database);
-		String notCanonical = SqlPage.split(sql("Not canonical, on PostgreSQL"))
-			.get(product.equals("MariaDB") ? 1 : 0);
+		String notCanonical = SqlPage.split(sql("Not canonical, on PostgreSQL")).get(product.equals("MariaDB") ? 1 : 0);
 		assertThat(jdbc.queryForList(notCanonical)).hasSize(40);
 		database.createFunctions();
 		SqlPage.execute(database, sql(title));
@@ -54,9 +53,6 @@ class MigrationFromTextTests {
 		com.github.f4b6a3.ulid.Ulid other = UlidCreator.getUlid();
 		assertThat(Ulid.from(other.toUuid())).hasToString(other.toString());
 		assertThat(Ulid.from(other.toBytes())).hasToString(other.toString());
-		UUID rfc4122 = com.github.f4b6a3.ulid.Ulid.from("01ARZ3NDEKTSV4RRFFQ69G5FAV").toRfc4122().toUuid();
-		assertThat(rfc4122.version()).isEqualTo(4);
-		assertThat(Ulid.from(rfc4122).toString()).isNotEqualTo("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 		assertThat(com.github.f4b6a3.ulid.Ulid.from("OIARZ3NDEKTSV4RRFFQ69G5FAV"))
 			.hasToString("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 	}

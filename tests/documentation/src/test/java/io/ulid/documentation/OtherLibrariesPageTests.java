@@ -16,7 +16,6 @@ import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.jooq.exception.SQLDialectNotSupportedException;
 import org.jooq.impl.DSL;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -25,13 +24,8 @@ import org.springframework.batch.core.repository.dao.DefaultExecutionContextSeri
 import org.springframework.beans.SimpleTypeConverter;
 import org.springframework.beans.TypeMismatchException;
 import org.springframework.core.convert.support.DefaultConversionService;
-import org.springframework.data.annotation.Id;
 import org.springframework.data.domain.ScrollPosition;
-import org.springframework.data.keyvalue.core.KeyValueTemplate;
-import org.springframework.data.map.MapKeyValueAdapter;
 import org.springframework.data.projection.SpelAwareProxyProjectionFactory;
-import org.springframework.expression.spel.standard.SpelExpressionParser;
-import org.springframework.expression.spel.support.StandardEvaluationContext;
 import org.springframework.graphql.data.pagination.CursorStrategy;
 import org.springframework.graphql.data.query.JsonKeysetCursorStrategy;
 import org.springframework.kafka.support.serializer.JacksonJsonDeserializer;
@@ -66,7 +60,6 @@ class OtherLibrariesPageTests {
 					() -> received(ORDER, OrderId.class.getPackageName()), ORDER),
 			new Entry("filter status: REJECTED", () -> stored(ORDER), () -> new OrderId((String) stored(ORDER.text())),
 					ORDER),
-			new Entry("Identifier cannot be generated for io.ulid.Ulid", () -> saved(null), () -> saved(ID), ID),
 			new Entry("Cannot project java.lang.String", VIEW::getBatch, VIEW::orderId, ORDER),
 			new Entry("denied resolution", () -> GRAPHQL.fromCursor(GRAPHQL.toCursor(Map.of("id", ID))),
 					() -> GRAPHQL_OF_THE_PAGE.fromCursor(GRAPHQL_OF_THE_PAGE.toCursor(POSITION)), POSITION));
@@ -77,20 +70,6 @@ class OtherLibrariesPageTests {
 		assertThat(Markdown.page("docs/other-libraries.md").prose()).contains(entry.message);
 		assertThatException().isThrownBy(entry.error::call).withStackTraceContaining(entry.message);
 		assertThat(entry.solution.call()).isEqualTo(entry.expected);
-	}
-
-	@Test
-	void expressionComparesNoIdWithAText() {
-		StandardEvaluationContext context = new StandardEvaluationContext();
-		context.setVariable("id", ID);
-		context.setVariable("order", new OrderId(ID));
-		SpelExpressionParser parser = new SpelExpressionParser();
-		for (String text : List.of("#id == '%s'", "#order == 'ord_%s'.toLowerCase()")) {
-			assertThat(parser.parseExpression(text.formatted(ID)).getValue(context)).isEqualTo(false);
-		}
-		for (String text : List.of("#id.toString() == '%s'", "#order.text() == 'ord_' + '%s'.toLowerCase()")) {
-			assertThat(parser.parseExpression(text.formatted(ID)).getValue(context)).isEqualTo(true);
-		}
 	}
 
 	/**
@@ -126,13 +105,6 @@ class OtherLibrariesPageTests {
 		}
 	}
 
-	private static @Nullable Object saved(@Nullable Ulid id) {
-		KeyValueTemplate template = new KeyValueTemplate(new MapKeyValueAdapter());
-		Session session = new Session();
-		session.id = id;
-		return template.insert(session).id;
-	}
-
 	/**
 	 * With a class that no other test shows to jOOQ.
 	 */
@@ -154,13 +126,6 @@ class OtherLibrariesPageTests {
 		default OrderId orderId() {
 			return new OrderId(getId());
 		}
-
-	}
-
-	static class Session {
-
-		@Id
-		private @Nullable Ulid id;
 
 	}
 

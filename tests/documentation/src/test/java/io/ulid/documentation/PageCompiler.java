@@ -13,6 +13,7 @@ import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaCompiler.CompilationTask;
 import javax.tools.JavaFileObject;
+import javax.tools.JavaFileObject.Kind;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
@@ -47,34 +48,30 @@ final class PageCompiler {
 		DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
 		CompilationTask task = COMPILER.getTask(null, MANAGER, diagnostics,
 				List.of("-parameters", "-nowarn", "-Xlint:none", "-Xmaxerrs", "10000"), null,
-				sources.entrySet().stream().map((source) -> new Source(source.getKey(), source.getValue())).toList());
+				sources.entrySet().stream().map((source) -> file(source.getKey(), source.getValue())).toList());
 		task.setProcessors(List.of(processors));
 		task.call();
 		return diagnostics.getDiagnostics()
 			.stream()
 			.filter((diagnostic) -> diagnostic.getKind() == Diagnostic.Kind.ERROR)
-			.collect(Collectors.groupingBy((diagnostic) -> Source.packageName(diagnostic.getSource()),
+			.collect(Collectors.groupingBy((diagnostic) -> packageName(diagnostic.getSource()),
 					Collectors.mapping(Object::toString, Collectors.joining("\n"))));
 	}
 
-	private static final class Source extends SimpleJavaFileObject {
+	private static JavaFileObject file(String type, String code) {
+		URI uri = URI.create("page:///" + type.replace('.', '/') + Kind.SOURCE.extension);
+		return new SimpleJavaFileObject(uri, Kind.SOURCE) {
 
-		private final String code;
+			@Override
+			public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+				return code;
+			}
 
-		Source(String type, String code) {
-			super(URI.create("page:///" + type.replace('.', '/') + Kind.SOURCE.extension), Kind.SOURCE);
-			this.code = code;
-		}
+		};
+	}
 
-		static String packageName(JavaFileObject file) {
-			return file.toUri().getPath().replaceFirst("^/(.*)/.*$", "$1").replace('/', '.');
-		}
-
-		@Override
-		public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-			return this.code;
-		}
-
+	private static String packageName(JavaFileObject file) {
+		return file.toUri().getPath().replaceFirst("^/(.*)/.*$", "$1").replace('/', '.');
 	}
 
 }

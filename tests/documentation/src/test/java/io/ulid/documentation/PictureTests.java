@@ -60,7 +60,6 @@ class PictureTests {
 				"%s to %s".formatted(VersionsPageTests.minor(VersionsPageTests.pom("spring-boot-3.5.version")),
 						VersionsPageTests.minor(VersionsPageTests.element(compatibility, "spring-boot-4.2.version"))));
 		assertThat(texts("license")).containsExactly("licence", "Apache 2.0");
-		assertThat(Markdown.read("LICENSE")).contains("Apache License", "Version 2.0");
 	}
 
 	/**

@@ -88,7 +88,7 @@ class PollingPageTests {
 
 	@AfterEach
 	void close() {
-		this.writers.forEach((writer) -> writer.session.dataSource.close());
+		this.writers.forEach((writer) -> writer.dataSource.close());
 		this.reader.dataSource.close();
 	}
 
@@ -218,9 +218,9 @@ class PollingPageTests {
 	/**
 	 * A connection without auto-commit.
 	 */
-	private final class Session {
+	private class Session {
 
-		private final SingleConnectionDataSource dataSource = new SingleConnectionDataSource(
+		final SingleConnectionDataSource dataSource = new SingleConnectionDataSource(
 				PollingPageTests.this.database.url(), PollingPageTests.this.database.username(),
 				PollingPageTests.this.database.password(), true);
 
@@ -273,9 +273,7 @@ class PollingPageTests {
 
 	}
 
-	private final class Writer {
-
-		private final Session session = new Session();
+	private final class Writer extends Session {
 
 		private final Duration skew;
 
@@ -289,7 +287,7 @@ class PollingPageTests {
 
 		void step(Solution solution) {
 			if (this.ids.isEmpty()) {
-				if (solution.begin(this.session)) {
+				if (solution.begin(this)) {
 					this.begun = PollingPageTests.this.now;
 					insert(solution);
 				}
@@ -298,7 +296,7 @@ class PollingPageTests {
 			switch (PollingPageTests.this.random.nextInt(6)) {
 				case 0, 1 -> insert(solution);
 				case 2 -> {
-					this.session.rollback();
+					rollback();
 					this.ids.clear();
 				}
 				default -> commit();
@@ -307,7 +305,7 @@ class PollingPageTests {
 
 		private void insert(Solution solution) {
 			String table = (solution == Solution.OUTBOX) ? "outbox" : "event";
-			this.ids.add(this.session.insert(table, PollingPageTests.this.now.plus(this.skew)));
+			this.ids.add(insert(table, PollingPageTests.this.now.plus(this.skew)));
 		}
 
 		void commitIfTooLong() {
@@ -316,8 +314,9 @@ class PollingPageTests {
 			}
 		}
 
+		@Override
 		void commit() {
-			this.session.commit();
+			super.commit();
 			PollingPageTests.this.committed.addAll(this.ids);
 			this.ids.clear();
 		}

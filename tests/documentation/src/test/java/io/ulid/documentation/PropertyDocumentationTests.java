@@ -124,7 +124,7 @@ class PropertyDocumentationTests {
 
 	private static Set<String> properties(Markdown page) throws IOException {
 		Set<String> properties = new LinkedHashSet<>();
-		INLINE.matcher(String.join("\n", page.lines()))
+		INLINE.matcher(page.text())
 			.results()
 			.filter((name) -> !name.group(1).endsWith(".yml"))
 			.forEach((name) -> properties.add(name.group(1) + ((name.group(2) != null) ? ".*" : "")));

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,12 +23,15 @@ import org.springframework.core.io.ByteArrayResource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The application of {@code README.md}. Imports and configuration of the
- * application are in {@code docs/getting-started.md}.
+ * The application of {@code README.md}. Imports and configuration of the application are
+ * in {@code docs/getting-started.md}.
  */
 class ReadmeTests {
 
 	private static final Pattern CURL = Pattern.compile("curl (\\S+)(?: -H '(.+?): (.+?)' -d '(.+?)')?(?: +#.*)?");
+
+	private static final Pattern DEPENDENCY = Pattern
+		.compile("<groupId>(.+)</groupId>\\s*<artifactId>(.+)</artifactId>\\s*<version>(.+)</version>");
 
 	private final Markdown readme = Markdown.page("README.md");
 
@@ -99,23 +103,18 @@ class ReadmeTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "README.md", "docs/getting-started.md", "docs/ulid.md" })
-	void gradleAndMavenAddTheSame(String page) throws Exception {
-		String maven = Markdown.page(page).block("xml", "<dependency>");
-		String group = VersionsPageTests.pom("groupId");
-		String version = VersionsPageTests.pom("version");
-		StringBuilder gradle = new StringBuilder();
-		for (String dependency : maven.strip().split("(?<=</dependency>)")) {
-			boolean ours = element(dependency, "groupId").equals(group);
-			assertThat(element(dependency, "version")).isEqualTo(ours ? version : Version.getVersionString());
-			assertThat(Markdown.ROOT.resolve(element(dependency, "artifactId")).toFile().isDirectory()).isEqualTo(ours);
-			gradle.append("implementation(\"%s:%s:%s\")\n".formatted(element(dependency, "groupId"),
-					element(dependency, "artifactId"), element(dependency, "version")));
-		}
-		assertThat(String.join("\n", Markdown.page(page).lines())).contains(gradle.toString().lines().toList());
-	}
-
-	private static String element(String xml, String name) {
-		return xml.replaceFirst("(?s).*<%s>(.+?)</.*".formatted(name), "$1");
+	void gradleAndMavenAddTheSame(String page) {
+		List<MatchResult> dependencies = DEPENDENCY.matcher(Markdown.page(page).block("xml", "<dependency>"))
+			.results()
+			.toList();
+		assertThat(dependencies).isNotEmpty().allSatisfy((dependency) -> {
+			boolean ours = dependency.group(1).equals(VersionsPageTests.pom("groupId"));
+			assertThat(dependency.group(3))
+				.isEqualTo(ours ? VersionsPageTests.pom("version") : Version.getVersionString());
+			assertThat(Markdown.ROOT.resolve(dependency.group(2)).toFile().isDirectory()).isEqualTo(ours);
+			assertThat(Markdown.page(page).text()).contains("implementation(\"%s:%s:%s\")"
+				.formatted(dependency.group(1), dependency.group(2), dependency.group(3)));
+		});
 	}
 
 	/**

@@ -54,22 +54,7 @@ class ReferenceTests {
 			"FailureAnalyzer", "MeterBinder", "RuntimeHintsRegistrar", "UlidDataCassandraAutoConfiguration",
 			"UlidDataCassandraAutoConfigurationTests");
 
-	private static final Pattern REPORTS = Pattern
-		.compile("new (?:UlidMapping|InvalidConfigurationPropertyValue)Exception"
-				+ "\\(|\\.warn\\(|::warn\\b|Level\\.WARNING|extends AbstractFailureAnalyzer");
-
 	private static final Pattern TURNS_OFF = Pattern.compile("off, set '([\\w.-]+)'");
-
-	/**
-	 * The classes that fail startup or warn. Some warn only after startup, or report what
-	 * other classes have found.
-	 */
-	private static final String REPORTING = """
-			AbstractIdCheck AnnotationCheck ColumnCheck EntityTypedIds FactorySettings GenerationMonitor
-			HibernateFailureAnalyzer IdGenerators InvalidUlidFailureAnalyzer MapperCheck MappingReport
-			OpaqueKeySettings ProblemDetailsCheck RangeExceptionTranslator RepositoryIdCheck StoredFormResolver
-			TypedIdMistakes UlidActuatorAutoConfiguration UlidIdentifierGenerator UlidMappingContributor
-			UlidMappingException UlidMappingFailureAnalyzer UlidOpenApiAutoConfiguration""";
 
 	private final List<Markdown> pages = Markdown.pages()
 		.stream()
@@ -175,7 +160,8 @@ class ReferenceTests {
 	@Test
 	void packagesAreListed() {
 		String list = Markdown.page("ARCHITECTURE.md").prose();
-		assertThat(Markdown.files(".*/src/main/java/io/ulid/(?!sample|benchmarks|support|fixtures).*package-info[.]java"))
+		assertThat(
+				Markdown.files(".*/src/main/java/io/ulid/(?!sample|benchmarks|support|fixtures).*package-info[.]java"))
 			.extracting((file) -> file.replaceFirst(".*/src/main/java/(.*)/.*", "$1").replace('/', '.'))
 			.hasSizeGreaterThan(30)
 			.allSatisfy((name) -> assertThat(list).containsAnyOf("`%s`".formatted(name),
@@ -183,42 +169,23 @@ class ReferenceTests {
 	}
 
 	@Test
-	void everyClassThatFailsStartupOrWarnsIsKnown() {
-		Map<String, String> reporting = sources();
-		reporting.values().removeIf((source) -> !REPORTS.matcher(source).find());
-		assertThat(reporting.keySet())
-			.as("classes with startup checks: add a row to docs/configuration.md, and its class here")
-			.containsExactly(REPORTING.split("\\s+"));
-	}
-
-	@Test
 	void everyPropertyThatTurnsACheckOffIsInTheTable() throws IOException {
 		Set<String> properties = new TreeSet<>();
-		sources().values()
-			.forEach((source) -> TURNS_OFF.matcher(source)
-				.results()
-				.map((property) -> property.group(1))
-				.forEach(properties::add));
+		// A string that goes on in the next line is joined
+		Markdown.files("(ulid-hibernate|ulid-spring-boot-autoconfigure)/src/main/.*[.]java")
+			.stream()
+			.map((file) -> Markdown.read(file).replaceAll("\"\\s*\\+\\s*\"", ""))
+			.flatMap((source) -> TURNS_OFF.matcher(source).results())
+			.forEach((property) -> properties.add(property.group(1)));
 		PropertyDocumentationTests.properties()
 			.stream()
 			.filter((property) -> property.path("type").asString().endsWith(".StartupCheck"))
 			.forEach((property) -> properties.add(property.path("name").asString()));
 		String page = Markdown.page("docs/configuration.md").prose();
 		String rows = page.substring(page.indexOf("## Startup checks"));
-		assertThat(properties).contains("ulid.data.check-attributes", "ulid.jackson.check-mappers", "ulid.storage.check")
+		assertThat(properties)
+			.contains("ulid.data.check-attributes", "ulid.jackson.check-mappers", "ulid.storage.check")
 			.allSatisfy((property) -> assertThat(rows).containsPattern("\\| `%s`[^|]*\\|\n".formatted(property)));
-	}
-
-	/**
-	 * The sources by the names of their classes. A string that goes on in the next line
-	 * is joined.
-	 */
-	private static Map<String, String> sources() {
-		return Markdown.files("(ulid-hibernate|ulid-spring-boot-autoconfigure)/src/main/.*[.]java")
-			.stream()
-			.filter((file) -> !file.endsWith("package-info.java"))
-			.collect(Collectors.toMap((file) -> file.replaceAll(".*/|[.]java", ""),
-					(file) -> Markdown.read(file).replaceAll("\"\\s*\\+\\s*\"", ""), (one, other) -> one + other, TreeMap::new));
 	}
 
 }

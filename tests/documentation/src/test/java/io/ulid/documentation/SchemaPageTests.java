@@ -110,7 +110,6 @@ class SchemaPageTests {
 		write("V2__ulids.sql", script.replace("add foreign key (invoice_id)", "add foreign key (no_such_column)"));
 		assertThatException().isThrownBy(() -> flyway(database).migrate()).withMessageContaining("no_such_column");
 		assertThat(typeOfId(database, "invoice")).isEqualTo("bigint");
-		assertThat(history(database)).containsExactly("1 true");
 		write("V2__ulids.sql", script);
 		flyway(database).migrate();
 		assertThat(typeOfId(database, "invoice")).isEqualTo("uuid");
@@ -136,8 +135,7 @@ class SchemaPageTests {
 		assertThat(List.of("customer", "plain", "bytes")).extracting((table) -> typeOfId(database, table))
 			.containsExactly(type, ofUuid, ofBinary);
 		JdbcTemplate jdbc = SqlPage.jdbc(database);
-		assertThat(SqlPage
-			.ulid(jdbc.queryForObject("select id from customer where name = 'Ada'", Object.class)))
+		assertThat(SqlPage.ulid(jdbc.queryForObject("select id from customer where name = 'Ada'", Object.class)))
 			.isEqualTo(Ulid.of(0, 10));
 	}
 
@@ -189,12 +187,6 @@ class SchemaPageTests {
 					String.class, table, table.toUpperCase(Locale.ROOT))
 			.get(0)
 			.replaceFirst(" VARYING$", "");
-	}
-
-	private static List<String> history(TestDatabase database) {
-		return SqlPage.jdbc(database)
-			.query("select version, success from flyway_schema_history order by installed_rank",
-					(row, number) -> row.getString(1) + " " + row.getBoolean(2));
 	}
 
 	private void write(String name, String text) throws IOException {

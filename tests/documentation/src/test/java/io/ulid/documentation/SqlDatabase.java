@@ -209,10 +209,9 @@ abstract class SqlDatabase {
 	static final class MariaDb extends SqlDatabase {
 
 		MariaDb() {
-			super("MariaDB", Instant.parse("9999-12-31T23:59:59.999Z"),
-					Map.of("orders", "binary(16)", "coupon", "char(26) character set ascii collate ascii_bin",
-							"receipt", "uuid"),
-					"functions.sql", "uuidv7.sql", "ulid-flakes.sql");
+			super("MariaDB", Instant.parse("9999-12-31T23:59:59.999Z"), Map.of("orders", "binary(16)", "coupon",
+					"char(26) character set ascii collate ascii_bin", "receipt", "uuid"), "functions.sql", "uuidv7.sql",
+					"ulid-flakes.sql");
 		}
 
 		@Override

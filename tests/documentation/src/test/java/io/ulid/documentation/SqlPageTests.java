@@ -30,7 +30,6 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.FieldSource;
 
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -55,8 +54,8 @@ class SqlPageTests {
 
 	private static final List<UlidFlake> FLAKES = flakes();
 
-	static final List<SqlDatabase> DATABASES = List.of(new SqlDatabase.PostgreSql(),
-			new SqlDatabase.MariaDb(), new SqlDatabase.H2());
+	static final List<SqlDatabase> DATABASES = List.of(new SqlDatabase.PostgreSql(), new SqlDatabase.MariaDb(),
+			new SqlDatabase.H2());
 
 	@Parameter
 	private SqlDatabase database;
@@ -198,7 +197,8 @@ class SqlPageTests {
 					this.database.lastInstant.plusNanos(999_000), VECTOR.instant(), MARCH, APRIL),
 					new Random(1).longs(200, 0, this.database.lastInstant.toEpochMilli())
 						.mapToObj((millis) -> Instant.ofEpochMilli(millis).plusNanos(millis % 1000 * 1000)))
-			.forEach((instant) -> assertThat(this.database.min(instant)).as(instant.toString()).isEqualTo(Ulid.min(instant)));
+			.forEach((instant) -> assertThat(this.database.min(instant)).as(instant.toString())
+				.isEqualTo(Ulid.min(instant)));
 	}
 
 	@Test
@@ -263,23 +263,23 @@ class SqlPageTests {
 				.filter((flake) -> isInMarch(instant.apply(flake)))
 				.map(UlidFlake::toString)
 				.toList());
-		assertThat(selects(range)).allSatisfy((select) -> assertThat(this.database.usesPrimaryKey(select)).as(select).isTrue());
+		assertThat(selects(range))
+			.allSatisfy((select) -> assertThat(this.database.usesPrimaryKey(select)).as(select).isTrue());
 	}
 
 	@Test
 	void generates() {
 		verifyGenerated("ulid_random", SqlPage::verifyRandomness);
 		verifyGenerated("ulid_random_v7", SqlPage::verifyVersion7);
-		assertThat(SqlPage.ulid(this.database.query("select id from orders where item = 'then'", Object.class)).instant())
+		assertThat(
+				SqlPage.ulid(this.database.query("select id from orders where item = 'then'", Object.class)).instant())
 			.isEqualTo(Instant.parse("2026-05-01T12:00:00.123Z"));
 	}
 
 	private void verifyGenerated(String function, Consumer<Collection<Ulid>> randomness) {
 		for (Instant instant : List.of(Instant.EPOCH, VECTOR.instant(), this.database.lastInstant)) {
 			Object argument = this.database.argument(instant.plusNanos(999_000));
-			List<Ulid> generated = Stream.generate(() -> this.database.call(function, argument))
-				.limit(200)
-				.toList();
+			List<Ulid> generated = Stream.generate(() -> this.database.call(function, argument)).limit(200).toList();
 			assertThat(generated).extracting(Ulid::instant).containsOnly(instant);
 			randomness.accept(generated);
 		}
@@ -292,7 +292,8 @@ class SqlPageTests {
 		for (MatchResult column : columns) {
 			String table = this.database.tableOf(column.group(1));
 			this.database.execute("insert into %s (id, item) values (%s, 'row 10')".formatted(table, column.group(2)));
-			assertThat(SqlPage.ulid(this.database.query("select id from %s where item = 'row 10'".formatted(table), Object.class)))
+			assertThat(SqlPage
+				.ulid(this.database.query("select id from %s where item = 'row 10'".formatted(table), Object.class)))
 				.isEqualTo(table.equals("receipt") ? Ulid.of(0x7000, 0x8000_0000_0000_000AL) : Ulid.of(0, 10));
 		}
 	}

@@ -63,8 +63,6 @@ class VersionsPageTests {
 		String version = pom("shedlock.version");
 		assertThat(Markdown.page("docs/flake.md").prose())
 			.contains("shedlock-provider-jdbc-template:%s`".formatted(version));
-		assertThat(Markdown.read("tests/compatibility/src/it/application/pom.xml"))
-			.contains("<version>@shedlock.version@</version>");
 	}
 
 	@Test
