@@ -6,8 +6,8 @@ import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.SourceFile;
-import org.openrewrite.java.JavaParser;
 import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.text.PlainText;
 
 /**
  * A typed id that replaces the UUIDs of an entity, or the type parameter of a superclass
@@ -27,12 +27,6 @@ record TypedId(@Nullable Source neighbor, String packageName, String name, Strin
 	static final TypedId VARIABLE = new TypedId(null, "", "T", "");
 
 	static final JavaType.Class TYPED_ULID = shallow("io.ulid.TypedUlid");
-
-	private static final String[] LIBRARY = { "package io.ulid; public final class Ulid { }",
-			"package io.ulid; public @interface IdPrefix { String value(); }",
-			"package io.ulid; public @interface UuidText { boolean write() default false; }",
-			"package io.ulid; public abstract class TypedUlid<T extends TypedUlid<T>> {"
-					+ " protected TypedUlid(String text) { } protected TypedUlid(Ulid value) { } }" };
 
 	boolean isVariable() {
 		return this.neighbor == null;
@@ -68,14 +62,11 @@ record TypedId(@Nullable Source neighbor, String packageName, String name, Strin
 		String folder = next.type().getPackageName().replace('.', '/');
 		String root = path.substring(0, Math.max(path.lastIndexOf(folder + '/'), 0));
 		String source = source(uuidText);
-		SourceFile file = JavaParser.fromJavaVersion()
-			.dependsOn(LIBRARY)
-			.build()
-			.parse(next.file().printAll().contains("\n\t") ? source : source.replace("\t", "    "))
-			.findFirst()
-			.orElseThrow();
-		return file.withSourcePath(Path.of(root + className().replace('.', '/') + ".java"))
-			.withMarkers(next.file().getMarkers());
+		return PlainText.builder()
+			.text(next.file().printAll().contains("\n\t") ? source : source.replace("\t", "    "))
+			.sourcePath(Path.of(root + className().replace('.', '/') + ".java"))
+			.markers(next.file().getMarkers())
+			.build();
 	}
 
 	private String source(boolean uuidText) {

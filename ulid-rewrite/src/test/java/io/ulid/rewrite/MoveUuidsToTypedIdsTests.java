@@ -1,12 +1,12 @@
 package io.ulid.rewrite;
 
 import org.junit.jupiter.api.Test;
-import org.openrewrite.java.JavaParser;
 import org.openrewrite.test.RecipeSpec;
 import org.openrewrite.test.RewriteTest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.openrewrite.java.Assertions.java;
+import static org.openrewrite.test.SourceSpecs.text;
 
 /**
  * Tests for {@link MoveUuidsToTypedIds}.
@@ -15,9 +15,7 @@ class MoveUuidsToTypedIdsTests implements RewriteTest {
 
 	@Override
 	public void defaults(RecipeSpec spec) {
-		spec.parser(JavaParser.fromJavaVersion()
-			.classpath("jakarta.persistence-api", "hibernate-core", "spring-data-commons", "spring-data-jpa",
-					"spring-data-jdbc", "spring-data-relational", "spring-data-mongodb", "ulid", "ulid-hibernate"));
+		spec.parser(ShopTest.PARSER);
 		spec.recipe(new MoveUuidsToTypedIds("com.example.Order=OrderId:ord", null, null));
 	}
 
@@ -90,7 +88,7 @@ class MoveUuidsToTypedIdsTests implements RewriteTest {
 				public interface OrderRepository extends JpaRepository<Order, OrderId> {
 
 				}
-				"""), java(null, """
+				"""), text(null, """
 				package com.example;
 
 				import io.ulid.IdPrefix;
@@ -111,7 +109,7 @@ class MoveUuidsToTypedIdsTests implements RewriteTest {
 				    }
 
 				}
-				"""));
+				""", (spec) -> spec.path("com/example/OrderId.java").noTrim()));
 	}
 
 	@Test
@@ -128,7 +126,7 @@ class MoveUuidsToTypedIdsTests implements RewriteTest {
 							"/*~~(The text is no longer a UUID)~~>*/String.valueOf(this.id)",
 							"/*~~(The text is no longer a UUID)~~>*/this.id.toString()");
 					return actual;
-				})), java(null, (spec) -> spec.path("com/example/OrderId.java").after((actual) -> {
+				})), text(null, (spec) -> spec.path("com/example/OrderId.java").after((actual) -> {
 					assertThat(actual).doesNotContain("UuidText");
 					return actual;
 				})));
@@ -142,7 +140,7 @@ class MoveUuidsToTypedIdsTests implements RewriteTest {
 				java(ShopTest.ENTITY.formatted("Order", ""), (spec) -> spec.after((actual) -> {
 					assertThat(actual).contains("import com.example.ids.OrderNumber;", "private OrderNumber id;");
 					return actual;
-				})), java(null, (spec) -> spec.path("com/example/ids/OrderNumber.java").after((actual) -> {
+				})), text(null, (spec) -> spec.path("com/example/ids/OrderNumber.java").after((actual) -> {
 					assertThat(actual).startsWith("package com.example.ids;").contains("@IdPrefix(\"number\")");
 					return actual;
 				})));

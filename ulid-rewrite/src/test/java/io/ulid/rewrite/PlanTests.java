@@ -1,7 +1,6 @@
 package io.ulid.rewrite;
 
 import org.junit.jupiter.api.Test;
-import org.openrewrite.java.JavaParser;
 import org.openrewrite.test.RecipeSpec;
 import org.openrewrite.test.RewriteTest;
 import org.openrewrite.test.SourceSpecs;
@@ -20,7 +19,7 @@ class PlanTests implements RewriteTest {
 	@Override
 	public void defaults(RecipeSpec spec) {
 		spec.recipe(new MoveUuidsToTypedIds(null, null, null));
-		spec.parser(JavaParser.fromJavaVersion().classpath("jakarta.persistence-api", "lombok"));
+		spec.parser(ShopTest.PARSER);
 	}
 
 	@Test

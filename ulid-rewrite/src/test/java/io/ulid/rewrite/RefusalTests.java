@@ -13,7 +13,6 @@ import org.openrewrite.RecipeRun;
 import org.openrewrite.SourceFile;
 import org.openrewrite.config.OptionDescriptor;
 import org.openrewrite.internal.InMemoryLargeSourceSet;
-import org.openrewrite.java.JavaParser;
 import org.openrewrite.marker.Markup;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -84,11 +83,8 @@ class RefusalTests {
 	}
 
 	private List<String> errors(String entities, List<String> sources, String... others) {
-		List<SourceFile> files = new ArrayList<>(JavaParser.fromJavaVersion()
-			.classpath("jakarta.persistence-api")
-			.build()
-			.parse(this.context, sources.toArray(String[]::new))
-			.toList());
+		List<SourceFile> files = new ArrayList<>(
+				ShopTest.PARSER.clone().build().parse(this.context, sources.toArray(String[]::new)).toList());
 		for (String other : others) {
 			// OpenRewrite parses Kotlin and Groovy into sources of Java as well
 			SourceFile source = files.get(0);

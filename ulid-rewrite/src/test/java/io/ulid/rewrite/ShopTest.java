@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.openrewrite.java.JavaParser;
+import org.openrewrite.java.internal.JavaTypeCache;
 import org.openrewrite.test.RecipeSpec;
 import org.openrewrite.test.RewriteTest;
 import org.openrewrite.test.SourceSpecs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.openrewrite.java.Assertions.java;
+import static org.openrewrite.test.SourceSpecs.text;
 
 /**
  * A shop with orders and customers, to which a test adds a class.
@@ -56,6 +58,12 @@ abstract class ShopTest implements RewriteTest {
 
 	static final String MAIN = "src/main/java/com/example/Desk.java";
 
+	/**
+	 * The parser of all tests. OpenRewrite copies the builder with its cache for each
+	 * test, so only the first test reads the classes of the libraries.
+	 */
+	static final JavaParser.Builder<?, ?> PARSER = parser();
+
 	// Text with balanced parentheses
 	private static final String NESTED = "(?:[^()]|\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))*";
 
@@ -78,17 +86,48 @@ abstract class ShopTest implements RewriteTest {
 
 	@Override
 	public void defaults(RecipeSpec spec) {
-		spec.parser(JavaParser.fromJavaVersion()
-			.classpath("jakarta.persistence-api", "hibernate-core", "spring-data-commons", "spring-data-jpa",
-					"spring-data-relational", "spring-data-jdbc", "spring-data-mongodb", "spring-jdbc", "spring-tx",
-					"spring-beans", "spring-core", "spring-test", "lombok", "mapstruct", "mockito-core", "assertj-core",
-					"junit-jupiter-api", "junit-jupiter-params"));
+		spec.parser(PARSER);
 		spec.recipe(new MoveUuidsToTypedIds("""
 				com.example.Order=OrderId:ord
 				com.example.Customer=CustomerId:cus
 				com.example.Desk$Invoice=InvoiceId:inv
 				com.example.Desk$Receipt=ReceiptId:rec
 				""", null, null));
+	}
+
+	private static JavaParser.Builder<?, ?> parser() {
+		JavaTypeCache types = new JavaTypeCache();
+		JavaParser.Builder<?, ?> parser = JavaParser.fromJavaVersion()
+			.typeCache(types)
+			.classpath("jakarta.persistence-api", "hibernate-core", "spring-data-commons", "spring-data-jpa",
+					"spring-data-relational", "spring-data-jdbc", "spring-data-mongodb", "spring-jdbc", "spring-tx",
+					"spring-beans", "spring-core", "spring-test", "lombok", "mapstruct", "mockito-core", "assertj-core",
+					"junit-jupiter-api", "junit-jupiter-params", "ulid", "ulid-hibernate");
+		parser.build()
+			.parse("""
+					class Libraries {
+
+					    java.util.stream.Stream<java.util.function.Function<String, java.util.Map<String, java.util.UUID>>> jdk;
+
+					    jakarta.persistence.EntityManager jpa;
+
+					    org.springframework.data.jpa.repository.JpaRepository<String, String> data;
+
+					    org.springframework.data.mongodb.repository.MongoRepository<String, String> mongodb;
+
+					    org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate jdbc;
+
+					    org.assertj.core.api.Assertions assertj;
+
+					    org.junit.jupiter.api.Assertions junit;
+
+					    org.mockito.Mockito mockito;
+
+					}
+					""")
+			.forEach((source) -> {
+			});
+		return parser;
 	}
 
 	/**
@@ -163,7 +202,7 @@ abstract class ShopTest implements RewriteTest {
 	 * The source file of a new typed id.
 	 */
 	static SourceSpecs added(String name) {
-		return java(null, (spec) -> spec.after((actual) -> {
+		return text(null, (spec) -> spec.after((actual) -> {
 			assertThat(actual).contains("public final class %1$s extends TypedUlid<%1$s> {".formatted(name));
 			return actual;
 		}).path("src/main/java/com/example/%s.java".formatted(name)));
