@@ -1,5 +1,6 @@
 package io.ulid.rewrite;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.JavaType.FullyQualified;
 import org.openrewrite.java.tree.Statement;
 import org.openrewrite.java.tree.TypeUtils;
 
@@ -64,7 +66,10 @@ final class Conventions {
 
 	private final Graph graph;
 
-	private final Map<String, Place> entities = new LinkedHashMap<>();
+	/**
+	 * The ids of the entities, by their class names.
+	 */
+	final Map<String, Place> entities = new LinkedHashMap<>();
 
 	/**
 	 * The entities that have the id of another entity.
@@ -73,35 +78,52 @@ final class Conventions {
 
 	private final Map<String, Set<String>> declarations = new HashMap<>();
 
-	Conventions(Program program) {
+	// The methods that are connected with their fields
+	private final Set<String> methods = new HashSet<>();
+
+	/**
+	 * Find the entities.
+	 */
+	Conventions(Program program, Graph graph) {
 		this.program = program;
-		this.graph = program.graph;
+		this.graph = graph;
+		for (Source source : program.sources.values()) {
+			add(isEntity(source) ? source : null);
+		}
+		for (Source source : program.sources.values()) {
+			// An entity of Spring Data needs no annotation
+			add(stored(source.place().as(REPOSITORY)));
+		}
+		this.entities.keySet().forEach(this::share);
+		this.entities.keySet().removeAll(this.aliases.keySet());
+	}
+
+	private void add(@Nullable Source entity) {
+		Place id = (entity != null) ? id(entity) : null;
+		if (entity != null && id != null) {
+			this.entities.putIfAbsent(entity.className(), id);
+		}
 	}
 
 	/**
-	 * Connect what belongs together.
-	 * @return the places of the ids of all entities, by their class names
+	 * Return the class that is the first of the two type arguments of a repository.
 	 */
-	Map<String, Place> connect() {
-		for (Source source : this.program.sources.values()) {
-			Place id = isEntity(source) ? id(source) : null;
-			if (id != null) {
-				this.entities.put(source.className(), id);
-			}
-		}
-		this.program.types.forEach(this::refer);
-		this.entities.keySet().forEach(this::share);
-		this.entities.keySet().removeAll(this.aliases.keySet());
-		this.program.methods.forEach(this::stand);
+	private @Nullable Source stored(@Nullable Place repository) {
+		return (repository != null && repository.arguments().size() == 2)
+				? this.program.source(repository.arguments().get(0).type()) : null;
+	}
+
+	/**
+	 * Connect what frameworks connect.
+	 */
+	void connect() {
 		for (Source source : this.program.sources.values()) {
 			source.place().ancestors().values().forEach((parent) -> implement(source, parent));
 			if (source.annotations().contains(MAPPER)) {
-				source.queries().forEach((method) -> map(source, method));
+				source.methods().forEach((method) -> map(source, method));
 			}
 			query(source);
 		}
-		this.program.flows.forEach((flow) -> flow.accept(this));
-		return this.entities;
 	}
 
 	private boolean isEntity(Source source) {
@@ -132,17 +154,13 @@ final class Conventions {
 
 	/**
 	 * Connect the second type argument of a repository or a reference with the id of the
-	 * entity that is the first. An entity of Spring Data needs no annotation.
+	 * entity that is the first.
 	 */
-	private void refer(Place type) {
+	void refer(Place type) {
 		Place reference = REFERENCE.equals(type.className()) ? type : type.as(REPOSITORY);
-		if (reference != null && reference.arguments().size() == 2) {
-			Source entity = this.program.source(reference.arguments().get(0).type());
-			Place id = (entity != null) ? id(entity) : null;
-			if (entity != null && id != null) {
-				this.entities.putIfAbsent(entity.className(), id);
-				this.graph.connect(reference.arguments().get(1), id, null);
-			}
+		Source entity = stored(reference);
+		if (reference != null && entity != null) {
+			connect(reference.arguments().get(1), id(entity));
 		}
 	}
 
@@ -153,18 +171,18 @@ final class Conventions {
 	private void share(String entity) {
 		Source source = Objects.requireNonNull(this.program.sources.get(entity));
 		String name = id(source, this.entities);
-		Source.Field id = source.fields().get(name);
-		boolean assigned = id != null && id.annotations().stream().noneMatch(GENERATED::contains);
+		boolean assigned = source.fields().containsKey(name)
+				&& Collections.disjoint(source.annotations(name), GENERATED);
 		Set<String> parents = source.place().ancestors().keySet();
 		Set<String> mapped = new HashSet<>();
-		source.fields().values().forEach((field) -> {
-			if (field.annotations().contains(MAPS_ID)) {
-				mapped.add(Types.erased(field.type()));
+		source.fields().forEach((field, type) -> {
+			if (source.annotations(field).contains(MAPS_ID)) {
+				mapped.add(Types.erased(type.getType()));
 			}
 		});
 		for (String other : this.entities.keySet()) {
-			boolean named = assigned && name.equals(decapitalize(Names.simple(other)) + "Id")
-					&& this.program.uses(this.program.path(entity), this.program.path(other));
+			boolean named = assigned && name.equals(decapitalize(Names.simple(other)) + "Id") && this.program
+				.uses(Program.path(source.file()), Objects.requireNonNull(this.program.sources.get(other)).file());
 			if (!other.equals(entity) && (parents.contains(other) || mapped.contains(other) || named)) {
 				this.graph.connect(Objects.requireNonNull(this.entities.get(entity)),
 						Objects.requireNonNull(this.entities.get(other)), null);
@@ -238,28 +256,27 @@ final class Conventions {
 	 * Connect an accessor with its field, and the parameters of a constructor that Lombok
 	 * or a record declares with the fields.
 	 */
-	private void stand(String signature, JavaType.Method method) {
-		JavaType.FullyQualified owner = method.getDeclaringType();
-		if (this.program.source(owner) == null && owner.getOwningClass() != null) {
-			// A builder
-			owner = owner.getOwningClass();
-		}
+	void stand(JavaType.Method method) {
+		String signature = Types.signature(method);
+		FullyQualified type = method.getDeclaringType();
+		// A builder
+		FullyQualified owner = (this.program.source(type) == null && type.getOwningClass() != null)
+				? type.getOwningClass() : type;
 		Source source = this.program.source(owner);
-		int count = method.getParameterTypes().size();
-		if (source == null) {
+		if (source == null || !this.methods.add(signature)) {
 			return;
 		}
+		List<String> names = method.getParameterNames();
 		// A compact constructor declares the canonical constructor without its parameters
-		boolean canonical = source.isRecord() && method.isConstructor() && source.fields().size() == count;
-		boolean generated = canonical || !source.signatures().contains(signature);
-		if (generated && (method.isConstructor() || count > 1 && method.hasFlags(Flag.Static))) {
-			List<String> names = source.parameters(count);
-			for (int i = 0; i < Math.min(count, names.size()); i++) {
+		boolean canonical = source.tree().getPrimaryConstructor() != null && names.size() == source.fields().size();
+		boolean generated = canonical || !source.declares(signature);
+		if (generated && (method.isConstructor() || names.size() > 1 && method.hasFlags(Flag.Static))) {
+			for (int i = 0; i < names.size(); i++) {
 				connect(Types.parameter(method, i), property(owner, names.get(i)));
 			}
 		}
-		else if (!method.isConstructor() && count <= 1) {
-			connect((count == 0) ? Types.result(method) : Types.parameter(method, 0),
+		else if (!method.isConstructor() && names.size() <= 1) {
+			connect(names.isEmpty() ? Types.result(method) : Types.parameter(method, 0),
 					property(owner, method.getName()));
 		}
 		new Place(owner, "this").ancestors().values().forEach((parent) -> this.graph.override(method, parent));
@@ -278,8 +295,7 @@ final class Conventions {
 	private void implement(Source source, Place parent) {
 		for (JavaType.Method method : Types.methods(parent.type())) {
 			String signature = source.className() + Types.signature(method).replaceFirst("[^#]*", "");
-			if (Types.isAbstract(method) && !source.signatures().contains(signature)
-					&& method.getParameterTypes().isEmpty()) {
+			if (Types.isAbstract(method) && !source.declares(signature) && method.getParameterTypes().isEmpty()) {
 				connect(Types.result(method).with(parent.variables()), property(source.type(), method.getName()));
 			}
 		}
@@ -293,7 +309,7 @@ final class Conventions {
 			Map<String, String> attributes = Source.attributes(annotation);
 			mappings.put(attributes.getOrDefault("target", ""), attributes.getOrDefault("source", ""));
 			if (attributes.getOrDefault("expression", "").contains("UUID")) {
-				this.program.mark(annotation.getId(), null, Mark.TARGET);
+				this.graph.mark(annotation.getId(), null, Mark.TARGET);
 			}
 		}
 		JavaType target = (method.getReturnType() instanceof JavaType.Primitive && !parameters.isEmpty())
@@ -332,7 +348,7 @@ final class Conventions {
 			if (source != null) {
 				this.graph.connect(source, target, null);
 				if (mapper != null && (TypeUtils.isString(source.type()) || TypeUtils.isString(target.type()))) {
-					this.program.mark(mapper.tree(), source.isUuid() ? source : target, Mark.MAPPER);
+					this.graph.mark(mapper.tree().getId(), source.isUuid() ? source : target, Mark.MAPPER);
 				}
 				copy(source.type(), target.type(), Map.of(), null, seen);
 			}
@@ -355,14 +371,12 @@ final class Conventions {
 	}
 
 	private void query(Source repository) {
-		Place type = repository.place().as(REPOSITORY);
-		Source stored = (type != null && type.arguments().size() == 2)
-				? this.program.source(type.arguments().get(0).type()) : null;
+		Source stored = stored(repository.place().as(REPOSITORY));
 		if (stored == null) {
 			return;
 		}
 		JavaType entity = stored.type();
-		for (J.MethodDeclaration query : repository.queries()) {
+		for (J.MethodDeclaration query : repository.methods().toList()) {
 			JavaType.Method method = Objects.requireNonNull(query.getMethodType());
 			List<J.Annotation> annotations = query.getLeadingAnnotations();
 			if (Source.attribute(annotations, "Query", "nativeQuery").isPresent()) {
@@ -436,14 +450,21 @@ final class Conventions {
 		Matcher selected = SELECTED.matcher(text);
 		String[] paths = selected.matches() ? selected.group(2).split("\\s*,\\s*", -1) : new String[0];
 		Source result = this.program.source(element(method.getReturnType()));
-		List<String> fields = (result != null) ? List.copyOf(result.fields().keySet()) : List.of();
 		if (paths.length == 1 && selected.group(1) == null) {
 			compare(Types.result(method), path(paths[0], aliases));
 		}
-		else if (result != null && fields.size() == paths.length) {
-			for (int i = 0; i < paths.length; i++) {
-				compare(result.field(fields.get(i)), path(paths[i].strip(), aliases));
-			}
+		else if (result != null) {
+			result.type()
+				.getMethods()
+				.stream()
+				.filter((constructor) -> constructor.isConstructor()
+						&& constructor.getParameterTypes().size() == paths.length)
+				.forEach((constructor) -> {
+					stand(constructor);
+					for (int i = 0; i < paths.length; i++) {
+						compare(Types.parameter(constructor, i), path(paths[i].strip(), aliases));
+					}
+				});
 		}
 	}
 

@@ -56,7 +56,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	}
 
 	private @Nullable Place place(J tree) {
-		return this.plan.program.places.get(tree.getId());
+		return this.plan.graph.places.get(tree.getId());
 	}
 
 	private @Nullable TypedId id(J tree) {
@@ -76,7 +76,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	 * Name the typed id instead of UUID.
 	 */
 	private @Nullable J type(J tree, Space prefix) {
-		Program.Slot slot = this.plan.program.slots.get(tree.getId());
+		Graph.Slot slot = this.plan.graph.slots.get(tree.getId());
 		TypedId id = (slot != null) ? this.plan.id(slot.key()) : null;
 		if (slot == null) {
 			return null;
@@ -177,14 +177,11 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	 */
 	private Plan.Share share() {
 		J tree = getCursor().getParentTreeCursor().getValue();
-		if (tree instanceof J.MethodDeclaration getter && getter.getMethodType() != null) {
-			return this.plan.share(Place.field(getter.getMethodType().getDeclaringType(),
-					Conventions.property(getter.getSimpleName())));
-		}
-		JavaType.Variable field = (tree instanceof J.VariableDeclarations declaration)
-				? declaration.getVariables().get(0).getVariableType() : null;
-		return (field != null && field.getOwner() instanceof JavaType.FullyQualified owner)
-				? this.plan.share(Place.field(owner, field.getName())) : Plan.Share.NONE;
+		Place field = (tree instanceof J.VariableDeclarations declaration) ? place(declaration.getVariables().get(0))
+				: null;
+		return this.plan.share((tree instanceof J.MethodDeclaration getter && getter.getMethodType() != null)
+				? Place.field(getter.getMethodType().getDeclaringType(), Conventions.property(getter.getSimpleName()))
+				: (field != null) ? field.key() : "");
 	}
 
 	@Override
@@ -269,7 +266,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	@Override
 	public J visitMemberReference(J.MemberReference reference, ExecutionContext context) {
 		J.MemberReference visited = (J.MemberReference) super.visitMemberReference(reference, context);
-		Program.Slot slot = this.plan.program.slots.get(reference.getContaining().getId());
+		Graph.Slot slot = this.plan.graph.slots.get(reference.getContaining().getId());
 		TypedId id = (slot != null) ? this.plan.id(slot.key()) : null;
 		JavaType.Method type = reference.getMethodType();
 		if (id != null && type != null && reference.getReference().getSimpleName().equals("fromString")) {
@@ -288,7 +285,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		Plan.Conversion conversion = this.plan.conversion(tree.getId());
 		J visited = (tree instanceof Expression expression && conversion != null) ? convert(expression, conversion)
 				: tree;
-		for (Mark mark : this.plan.program.marks.getOrDefault(tree.getId(), Set.of())) {
+		for (Mark mark : this.plan.graph.marks.getOrDefault(tree.getId(), Set.of())) {
 			TypedId id = (mark.key() != null) ? this.plan.id(mark.key()) : null;
 			boolean applies = id != null || mark.key() == null;
 			if (applies && (this.typedText || !mark.message().equals(Mark.TEXT))) {

@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -26,7 +27,7 @@ import org.openrewrite.java.tree.TypeUtils;
 /**
  * Follows the values in one source file.
  */
-final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
+final class FlowScanner extends JavaIsoVisitor<JavaSourceFile> {
 
 	// A driver knows UUID but no typed id
 	private static final List<String> DRIVERS = List.of("java.sql.", "javax.sql.", "org.springframework.jdbc.",
@@ -44,62 +45,46 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 
 	private final Graph graph;
 
-	private final JavaSourceFile file;
-
-	private final Map<UUID, Place> places = new HashMap<>();
+	private final Conventions conventions;
 
 	// A later variable of the same name is another variable
 	private final Map<String, Place> locals = new HashMap<>();
 
-	private final Deque<Place> results = new ArrayDeque<>();
-
-	private String methodName = "";
-
-	private final Deque<JavaType.FullyQualified> classes = new ArrayDeque<>();
-
-	FlowScanner(Program program, JavaSourceFile file) {
+	FlowScanner(Program program, Graph graph, Conventions conventions) {
 		this.program = program;
-		this.graph = program.graph;
-		this.file = file;
+		this.graph = graph;
+		this.conventions = conventions;
 	}
 
 	@Override
-	public @Nullable J preVisit(J tree, ExecutionContext context) {
+	public @Nullable J preVisit(J tree, JavaSourceFile file) {
 		if (tree instanceof J.ClassDeclaration declaration && declaration.getType() != null) {
-			this.classes.push(declaration.getType());
-			open(declaration, new Source(declaration.getType(), this.file, declaration.getId()));
+			open(declaration, declaration.getType());
 		}
-		else if (tree instanceof J.MethodDeclaration declaration) {
-			open(declaration);
+		else if (tree instanceof J.MethodDeclaration declaration && declaration.getMethodType() != null) {
+			open(declaration, declaration.getMethodType());
 		}
 		else if (tree instanceof J.VariableDeclarations declaration) {
 			declare(declaration);
-		}
-		else if (tree instanceof J.Lambda lambda) {
-			this.results.push(function(lambda).get(0));
 		}
 		return tree;
 	}
 
 	@Override
-	public @Nullable J postVisit(J tree, ExecutionContext context) {
-		if (tree instanceof J.Lambda || tree instanceof J.MethodDeclaration) {
-			Place result = this.results.pop();
-			if (tree instanceof J.Lambda lambda) {
-				follow(lambda, result);
-			}
-		}
-		else if (tree instanceof J.ClassDeclaration declaration && declaration.getType() != null) {
-			this.classes.pop();
-		}
-		else if (tree instanceof J.VariableDeclarations declaration) {
+	public @Nullable J postVisit(J tree, JavaSourceFile file) {
+		if (tree instanceof J.VariableDeclarations declaration) {
 			declaration.getVariables().forEach((variable) -> flow(variable.getInitializer(), place(variable)));
 		}
-		else if (tree instanceof J.Return statement && !this.results.isEmpty()) {
-			flow(statement.getExpression(), this.results.element());
+		else if (tree instanceof J.Return statement) {
+			J owner = getCursor().dropParentUntil(FlowScanner::returns).getValue();
+			flow(statement.getExpression(),
+					(owner instanceof J.Lambda lambda) ? function(lambda).get(0) : place(owner));
 		}
 		else if (tree instanceof J.ForEachLoop loop) {
 			follow(loop.getControl());
+		}
+		else if (tree instanceof J.Lambda lambda) {
+			follow(lambda);
 		}
 		else if (tree instanceof J.MethodInvocation invocation && invocation.getMethodType() != null) {
 			follow(invocation, Types.declared(invocation.getMethodType()));
@@ -111,6 +96,10 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			follow(expression);
 		}
 		return tree;
+	}
+
+	private static boolean returns(Object tree) {
+		return tree instanceof J.Lambda || tree instanceof J.MethodDeclaration;
 	}
 
 	private void follow(Expression expression) {
@@ -140,7 +129,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 		}
 		else if (expression instanceof J.InstanceOf condition && condition.getClazz() instanceof TypeTree type
 				&& Types.isUuid(type.getType())) {
-			this.program.mark(condition.getId(), null, Mark.CONDITION);
+			this.graph.mark(condition.getId(), null, Mark.CONDITION);
 		}
 		else if (expression instanceof J.ArrayAccess access) {
 			place(access.getIndexed()).arguments().forEach((element) -> remember(access, element));
@@ -148,7 +137,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 		else if (expression instanceof J.NewArray array) {
 			Place element = place(array).single();
 			if (element != null) {
-				this.graph.pin(element.key(), "an array");
+				this.graph.pin(element, "an array");
 				Stream.ofNullable(array.getInitializer())
 					.flatMap(List::stream)
 					.forEach((value) -> flow(value, element));
@@ -168,12 +157,13 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 
 	private Place place(J tree) {
 		if (tree instanceof J.Identifier identifier && identifier.getSimpleName().equals("super")) {
-			return new Place(this.classes.element(), "this");
+			return enclosing("java.lang.Object");
 		}
 		JavaType type = (tree instanceof Expression expression) ? expression.getType()
 				: (tree instanceof J.VariableDeclarations.NamedVariable variable) ? variable.getType() : null;
-		return this.places.getOrDefault(tree.getId(),
-				new Place((type != null) ? type : JavaType.Unknown.getInstance(), key('e', tree)));
+		Place known = this.graph.places.get(tree.getId());
+		return (known != null) ? known
+				: new Place((type != null) ? type : JavaType.Unknown.getInstance(), key('e', tree));
 	}
 
 	private String key(char kind, J tree) {
@@ -181,14 +171,23 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 	}
 
 	private String className() {
-		return this.classes.isEmpty() ? "" : this.classes.element().getFullyQualifiedName();
+		return String.valueOf(enclosing("java.lang.Object").className());
+	}
+
+	/**
+	 * Return the innermost enclosing class that is of the given class.
+	 */
+	private Place enclosing(String className) {
+		return getCursor().getPathAsStream(J.ClassDeclaration.class::isInstance)
+			.map((tree) -> ((J.ClassDeclaration) tree).getType())
+			.filter((type) -> TypeUtils.isAssignableTo(className, type))
+			.findFirst()
+			.map((type) -> new Place(type, "this"))
+			.orElse(new Place(JavaType.Unknown.getInstance(), "this"));
 	}
 
 	private Place remember(J tree, Place place) {
-		this.places.put(tree.getId(), place);
-		if (!place.uuids().isEmpty()) {
-			this.program.places.put(tree.getId(), place);
-		}
+		this.graph.places.put(tree.getId(), place);
 		return place;
 	}
 
@@ -204,7 +203,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 	private void declare(@Nullable J tree, Place place, String name) {
 		if (tree instanceof J.ParameterizedType parameterized && parameterized.getTypeParameters() != null) {
 			remember(tree, place);
-			this.program.types.add(place);
+			this.conventions.refer(place);
 			List<Place> arguments = place.arguments();
 			for (int i = 0; i < Math.min(arguments.size(), parameterized.getTypeParameters().size()); i++) {
 				declare(parameterized.getTypeParameters().get(i), arguments.get(i), name);
@@ -218,11 +217,11 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 		}
 		else if (tree instanceof J.ArrayType array) {
 			place.arguments().forEach((element) -> declare(array.getElementType(), element, name));
-			place.uuids().forEach((element) -> this.graph.pin(element.key(), "an array"));
+			this.graph.pin(place, "an array");
 		}
 		else if (tree instanceof TypeTree && place.isUuid() && !tree.toString().equals("var")) {
-			this.program.slots.put(tree.getId(),
-					new Program.Slot(place.key(), name, Program.path(this.file), !place.key().startsWith("e:")));
+			this.graph.slots.put(tree.getId(),
+					new Graph.Slot(place.key(), name, Program.path(file()), !place.key().startsWith("e:")));
 		}
 	}
 
@@ -231,8 +230,8 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 	 */
 	private void unchecked(J tree, Place place) {
 		declare(tree, place, "");
-		if (Program.isMain(this.file)) {
-			this.program.mark(tree.getId(), place, Mark.UNCHECKED);
+		if (Program.isMain(file())) {
+			this.graph.mark(tree.getId(), place, Mark.UNCHECKED);
 		}
 	}
 
@@ -245,37 +244,23 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 		}
 	}
 
-	private void open(J.ClassDeclaration declaration, Source source) {
-		this.program.sources.put(source.className(), source);
-		Stream
-			.concat(Stream.ofNullable(declaration.getExtends()),
-					Stream.ofNullable(declaration.getImplements()).flatMap(List::stream))
+	private void open(J.ClassDeclaration declaration, FullyQualified type) {
+		Stream.concat(Stream.ofNullable(declaration.getExtends()), Types.orEmpty(declaration.getImplements()).stream())
 			.forEach((parent) -> {
-				if (parent.getType() instanceof FullyQualified type) {
-					declare(parent, Place.supertype(source.type(), type), source.simpleName());
+				if (parent.getType() instanceof FullyQualified supertype) {
+					declare(parent, Place.supertype(type, supertype), declaration.getSimpleName());
 				}
 			});
 	}
 
-	private void open(J.MethodDeclaration declaration) {
-		if (this.results.isEmpty()) {
-			this.locals.clear();
-		}
-		JavaType.Method method = declaration.getMethodType();
-		this.methodName = declaration.getSimpleName();
-		this.results.push((method != null) ? remember(declaration, Types.result(method)) : place(declaration));
-		Source source = (method != null) ? this.program.source(method.getDeclaringType()) : null;
-		if (method != null && source != null) {
-			source.add(declaration, method);
-			this.program.methods.put(Types.signature(method), method);
-			declare(declaration.getReturnTypeExpression(), Types.result(method), this.methodName);
-			boolean test = declaration.getLeadingAnnotations().toString().contains("MethodSource");
-			if (test) {
-				String arguments = Source.attribute(declaration.getLeadingAnnotations(), "MethodSource", "value")
-					.orElse(this.methodName);
-				this.program.tests.put(className() + '#' + arguments, method);
-			}
-		}
+	private void open(J.MethodDeclaration declaration, JavaType.Method method) {
+		remember(declaration, Types.result(method));
+		this.conventions.stand(method);
+		declare(declaration.getReturnTypeExpression(), Types.result(method), declaration.getSimpleName());
+	}
+
+	private JavaSourceFile file() {
+		return getCursor().firstEnclosingOrThrow(JavaSourceFile.class);
 	}
 
 	private void declare(J.VariableDeclarations declaration) {
@@ -294,34 +279,30 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 	private Place declared(J.VariableDeclarations declaration, J.VariableDeclarations.NamedVariable variable) {
 		JavaType.Variable type = variable.getVariableType();
 		if (type != null && type.getOwner() instanceof FullyQualified owner) {
-			Source source = this.program.source(owner);
-			if (source != null && !declaration.hasModifier(J.Modifier.Type.Static)) {
-				source.add(declaration, variable, type);
-				if (declaration.getLeadingAnnotations().toString().contains("SqlTypes.JSON")) {
-					later((conventions) -> conventions.properties(type.getType())
-						.values()
-						.forEach((part) -> keep(part, "Hibernate writes it into JSON")));
-				}
+			if (declaration.getLeadingAnnotations().toString().contains("SqlTypes.JSON")) {
+				this.conventions.properties(type.getType())
+					.values()
+					.forEach((part) -> this.graph.pin(part, "Hibernate writes it into JSON"));
 			}
 			return field(type, owner, null);
 		}
-		Place place = place(variable);
-		if (getCursor().getParentTreeCursor().getValue() instanceof J.MethodDeclaration method
-				&& method.getMethodType() != null) {
-			place = Types.parameter(method.getMethodType(), method.getParameters().indexOf(declaration));
-		}
-		else {
-			place = new Place(place.type(), key('v', variable));
-		}
-		this.locals.put(variable.getSimpleName(), place);
+		Place place = (getCursor().getParentTreeCursor().getValue() instanceof J.MethodDeclaration method
+				&& method.getMethodType() != null)
+						? Types.parameter(method.getMethodType(), method.getParameters().indexOf(declaration))
+						: new Place(place(variable).type(), key('v', variable));
+		this.locals.put(local(type), place);
 		return place;
+	}
+
+	private static String local(JavaType.@Nullable Variable variable) {
+		return (variable != null) ? variable.getOwner() + "#" + variable.getName() : "";
 	}
 
 	private Place variable(J.Identifier identifier, JavaType.Variable variable) {
 		if (variable.getOwner() instanceof FullyQualified owner) {
 			return field(variable, owner, enclosing(owner.getFullyQualifiedName()));
 		}
-		Place local = this.locals.get(identifier.getSimpleName());
+		Place local = this.locals.get(local(variable));
 		// A compact constructor does not declare its parameters
 		return (local != null) ? local : (variable.getOwner() instanceof JavaType.Method method)
 				? field(variable, method.getDeclaringType(), null) : place(identifier);
@@ -341,17 +322,6 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 				: place;
 	}
 
-	/**
-	 * Return the innermost enclosing class that is of the given class.
-	 */
-	private @Nullable Place enclosing(String className) {
-		return this.classes.stream()
-			.filter((type) -> TypeUtils.isAssignableTo(className, type))
-			.map((type) -> new Place(type, "this"))
-			.findFirst()
-			.orElse(null);
-	}
-
 	private void follow(J.FieldAccess access, JavaType.@Nullable Variable variable) {
 		if (access.getSimpleName().equals("class")) {
 			remember(access, place(access)).arguments().forEach((type) -> unchecked(access.getTarget(), type));
@@ -368,7 +338,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 		else if (binary.getOperator() == J.Binary.Type.Addition) {
 			operands.stream()
 				.filter((operand) -> place(operand).isUuid())
-				.forEach((id) -> this.program.mark(binary.getId(), place(id), Mark.TEXT));
+				.forEach((id) -> this.graph.mark(binary.getId(), place(id), Mark.TEXT));
 		}
 	}
 
@@ -406,7 +376,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			.toList();
 	}
 
-	private void follow(J.Lambda lambda, Place result) {
+	private void follow(J.Lambda lambda) {
 		List<Place> formal = function(lambda);
 		List<J> parameters = lambda.getParameters().getParameters();
 		for (int i = 0; i < Math.min(parameters.size(), formal.size() - 1); i++) {
@@ -414,7 +384,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 				this.graph.connect(place(parameter.getVariables().get(0)), formal.get(i + 1), null);
 			}
 		}
-		flow((lambda.getBody() instanceof Expression body) ? body : null, result);
+		flow((lambda.getBody() instanceof Expression body) ? body : null, formal.get(0));
 	}
 
 	private void follow(J.MemberReference reference, JavaType.Method method, List<Place> function) {
@@ -425,7 +395,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			declare(reference.getContaining(), method.hasFlags(Flag.Static) ? function.get(0) : receiver, "reference");
 			return;
 		}
-		this.program.methods.put(Types.signature(method), method);
+		this.conventions.stand(method);
 		Graph.Binding binding = this.graph.bind(receiver, method, reference, className());
 		for (int i = 0; i < Math.min(parameters.size(), method.getParameterTypes().size()); i++) {
 			binding.unify(binding.parameter(method, i), parameters.get(i), reference);
@@ -444,7 +414,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 		mark(invocation, receiver);
 		if (Types.isUuid(method.getDeclaringType())) {
 			remember(invocation, place(invocation));
-			if (select != null && receiver != null && !method.hasFlags(Flag.Static)) {
+			if (select != null && !method.hasFlags(Flag.Static)) {
 				receive(method.getName(), select, receiver, arguments);
 			}
 			return;
@@ -471,35 +441,35 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			compare(method, select, object);
 			find(object, invocation);
 			if (owner.equals(ARGUMENTS)) {
-				test(object, arguments.indexOf(object), className() + '#' + this.methodName);
+				test(object, arguments.indexOf(object));
 			}
 		}
 		if (method.hasFlags(Flag.Static) && !method.hasFlags(Flag.Varargs)) {
 			compare(objects);
 		}
 		if (invocation.getSimpleName().equals("copyProperties") && arguments.size() > 1) {
-			later((conventions) -> conventions.copy(place(arguments.get(0)).type(), place(arguments.get(1)).type()));
+			this.conventions.copy(place(arguments.get(0)).type(), place(arguments.get(1)).type());
 		}
 	}
 
 	/**
 	 * Note what the compiler does not report.
 	 */
-	private void mark(J.MethodInvocation invocation, @Nullable Place receiver) {
+	private void mark(J.MethodInvocation invocation, Place receiver) {
 		Expression id = text(invocation);
 		Expression whole = (invocation.getSelect() instanceof J.MethodInvocation text) ? text(text) : null;
 		if (id != null) {
-			this.program.mark(invocation.getId(), place(id), Mark.TEXT);
+			this.graph.mark(invocation.getId(), place(id), Mark.TEXT);
 		}
 		else if (whole != null && invocation.getSimpleName().equals("substring")) {
-			this.program.mark(invocation.getId(), place(whole), Mark.PART);
+			this.graph.mark(invocation.getId(), place(whole), Mark.PART);
 		}
-		else if (invocation.getSimpleName().equals("toArray") && receiver != null) {
-			this.program.mark(invocation.getId(), receiver, Mark.ARRAY);
+		else if (invocation.getSimpleName().equals("toArray")) {
+			this.graph.mark(invocation.getId(), receiver, Mark.ARRAY);
 		}
-		else if (receiver != null && "java.lang.reflect.Field".equals(receiver.className())
+		else if ("java.lang.reflect.Field".equals(receiver.className())
 				&& invocation.getArguments().stream().anyMatch((argument) -> place(argument).isUuid())) {
-			this.program.mark(invocation.getId(), null, Mark.FIELD);
+			this.graph.mark(invocation.getId(), null, Mark.FIELD);
 		}
 	}
 
@@ -522,37 +492,46 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 	 * with the field whose name is another argument.
 	 */
 	private void find(Expression id, J.MethodInvocation invocation) {
-		Expression first = invocation.getArguments().get(0);
-		for (Expression argument : invocation.getArguments()) {
-			if (argument instanceof J.FieldAccess access && access.getSimpleName().equals("class")) {
-				place(access).arguments()
-					.forEach((entity) -> later((conventions) -> flow(id, conventions.id(Types.erased(entity.type())))));
+		List<Expression> arguments = invocation.getArguments();
+		for (Expression argument : arguments) {
+			JavaType entity = literal(argument);
+			if (entity != null) {
+				flow(id, this.conventions.id(Types.erased(entity)));
 			}
 			if (argument instanceof J.Literal name && invocation.getSimpleName().equals("setField")) {
-				later((conventions) -> flow(id,
-						conventions.property(first.getType(), String.valueOf(name.getValue()))));
+				flow(id, this.conventions.property(arguments.get(0).getType(), String.valueOf(name.getValue())));
 			}
 		}
 	}
 
 	/**
-	 * Connect an argument of JUnit with the parameter of the test.
+	 * Return the class that a class literal names.
 	 */
-	private void test(Expression argument, int index, String source) {
-		later((conventions) -> {
-			JavaType.Method test = this.program.tests.get(source);
-			if (test != null && index < test.getParameterTypes().size()) {
-				flow(argument, Types.parameter(test, index));
+	private static @Nullable JavaType literal(Expression expression) {
+		return (expression instanceof J.FieldAccess access && access.getSimpleName().equals("class"))
+				? access.getTarget().getType() : null;
+	}
+
+	/**
+	 * Connect an argument of JUnit with the parameter of the tests.
+	 */
+	private void test(Expression argument, int index) {
+		Source source = this.program.sources.get(className());
+		String arguments = getCursor().firstEnclosingOrThrow(J.MethodDeclaration.class).getSimpleName();
+		for (J.MethodDeclaration test : (source != null) ? source.methods().toList() : List.<J.MethodDeclaration>of()) {
+			JavaType.Method method = Objects.requireNonNull(test.getMethodType());
+			List<J.Annotation> annotations = test.getLeadingAnnotations();
+			if (annotations.toString().contains("MethodSource") && index < method.getParameterTypes().size()
+					&& Source.attribute(annotations, "MethodSource", "value")
+						.orElse(test.getSimpleName())
+						.equals(arguments)) {
+				flow(argument, Types.parameter(method, index));
 			}
-		});
+		}
 	}
 
-	private void later(Consumer<Conventions> flow) {
-		this.program.flows.add(flow);
-	}
-
-	private Graph.Binding call(JavaType.Method method, List<Expression> arguments, @Nullable Place receiver, J at) {
-		this.program.methods.put(Types.signature(method), method);
+	private Graph.Binding call(JavaType.Method method, List<Expression> arguments, Place receiver, J at) {
+		this.conventions.stand(method);
 		Graph.Binding binding = this.graph.bind(receiver, method, at, className());
 		int count = method.getParameterTypes().size();
 		for (int i = 0; i < arguments.size() && count > 0; i++) {
@@ -573,7 +552,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			flow(arguments.get(0), receiver);
 		}
 		else if (!method.equals("toString") && !method.equals("hashCode")) {
-			flow(select, pinned("a method of UUID"));
+			flow(select, this.graph.pinned("a method of UUID"));
 		}
 	}
 
@@ -581,41 +560,27 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 		return DRIVERS.stream().anyMatch(method.getDeclaringType().getFullyQualifiedName()::startsWith);
 	}
 
-	private Place pinned(String reason) {
-		this.graph.pin("n:" + reason, reason);
-		return new Place(TypedId.shallow(Place.UUID), "n:" + reason);
-	}
-
 	/**
 	 * Keep what a driver reads and writes, also in the classes of rows.
 	 */
 	private void drive(List<Expression> arguments, Place result) {
-		keep(result, DRIVER);
+		this.graph.pin(result, DRIVER);
 		for (Expression argument : arguments) {
-			Place place = place(argument);
-			if (place.isUuid()) {
-				flow(argument, pinned(DRIVER));
-				continue;
+			JavaType row = literal(argument);
+			Place id = (row != null) ? this.conventions.id(Types.erased(row)) : null;
+			if (id != null) {
+				this.graph.mark(argument.getId(), id, Mark.ROW);
 			}
-			keep(place, DRIVER);
-			if (argument instanceof J.FieldAccess access && access.getSimpleName().equals("class")) {
-				place.arguments().forEach((row) -> later((conventions) -> keep(conventions, access, row.type())));
+			else {
+				this.conventions.properties(row).values().forEach((column) -> this.graph.pin(column, DRIVER));
+			}
+			if (place(argument).isUuid()) {
+				flow(argument, this.graph.pinned(DRIVER));
+			}
+			else {
+				this.graph.pin(place(argument), DRIVER);
 			}
 		}
-	}
-
-	private void keep(Conventions conventions, J.FieldAccess literal, JavaType row) {
-		Place id = conventions.id(Types.erased(row));
-		if (id != null) {
-			this.program.mark(literal.getId(), id, Mark.ROW);
-		}
-		else {
-			conventions.properties(row).values().forEach((column) -> keep(column, DRIVER));
-		}
-	}
-
-	private void keep(Place place, String reason) {
-		place.uuids().forEach((uuid) -> this.graph.pin(uuid.key(), reason));
 	}
 
 	/**

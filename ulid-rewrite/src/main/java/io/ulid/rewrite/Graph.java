@@ -27,6 +27,21 @@ final class Graph {
 	final Set<Flow> flows = new LinkedHashSet<>();
 
 	/**
+	 * Each {@code UUID} in the text of the program that is a type, by its tree.
+	 */
+	final Map<UUID, Slot> slots = new LinkedHashMap<>();
+
+	/**
+	 * The places of expressions and declarations, by their tree.
+	 */
+	final Map<UUID, Place> places = new HashMap<>();
+
+	/**
+	 * What the user has to check, by trees.
+	 */
+	final Map<UUID, Set<Mark>> marks = new HashMap<>();
+
+	/**
 	 * Why places stay UUIDs.
 	 */
 	final Map<String, String> pins = new LinkedHashMap<>();
@@ -43,6 +58,28 @@ final class Graph {
 	}
 
 	/**
+	 * A type in the text of the program.
+	 *
+	 * @param name the name of the variable or the method
+	 * @param file the path of the source file
+	 * @param declares whether a declaration contains the type
+	 */
+	record Slot(String key, String name, String file, boolean declares) {
+	}
+
+	/**
+	 * Add a comment to a tree if the UUID at a place becomes a typed id.
+	 * @param place the place, or {@code null} to add the comment in any case
+	 */
+	void mark(UUID tree, @Nullable Place place, String message) {
+		Place uuid = (place != null) ? place.single() : null;
+		if (place == null || uuid != null) {
+			this.marks.computeIfAbsent(tree, (id) -> new LinkedHashSet<>())
+				.add(new Mark((uuid != null) ? uuid.key() : null, message));
+		}
+	}
+
+	/**
 	 * Return the name of all places that are the same.
 	 */
 	String root(String key) {
@@ -54,13 +91,6 @@ final class Graph {
 			this.parents.put(key, root);
 		}
 		return root;
-	}
-
-	/**
-	 * Keep a place a UUID.
-	 */
-	void pin(String key, String reason) {
-		this.pins.putIfAbsent(key, reason);
 	}
 
 	/**
@@ -94,6 +124,22 @@ final class Graph {
 	}
 
 	/**
+	 * Keep all UUIDs of a place.
+	 */
+	void pin(Place place, String reason) {
+		place.uuids().forEach((uuid) -> this.pins.putIfAbsent(uuid.key(), reason));
+	}
+
+	/**
+	 * Return a place that stays a UUID.
+	 */
+	Place pinned(String reason) {
+		Place place = new Place(TypedId.shallow(Place.UUID), "n:" + reason);
+		pin(place, reason);
+		return place;
+	}
+
+	/**
 	 * Return all places.
 	 */
 	Set<String> keys() {
@@ -109,17 +155,17 @@ final class Graph {
 	 * are the same
 	 */
 	void connect(Place from, Place to, @Nullable J at) {
-		new Binding(Map.of(), "", null).unify(to, from, at);
+		new Binding(Map.of(), "", JavaType.Unknown.getInstance()).unify(to, from, at);
 	}
 
 	/**
 	 * Start a call.
 	 * @param from the class that contains the call
 	 */
-	Binding bind(@Nullable Place receiver, JavaType.Method method, J call, String from) {
-		Place owner = (receiver != null) ? receiver.as(method.getDeclaringType().getFullyQualifiedName()) : null;
+	Binding bind(Place receiver, JavaType.Method method, J call, String from) {
+		Place owner = receiver.as(method.getDeclaringType().getFullyQualifiedName());
 		return new Binding((owner != null) ? owner.variables() : Map.of(), "t:%s#%s".formatted(from, call.getId()),
-				(receiver != null) ? receiver.type() : null);
+				receiver.type());
 	}
 
 	/**
@@ -171,14 +217,14 @@ final class Graph {
 
 		private final String prefix;
 
-		private final @Nullable JavaType receiver;
+		private final JavaType receiver;
 
 		/**
 		 * Start a call.
 		 * @param variables the type variables of the receiver
 		 * @param prefix the beginning of the keys of all other type variables
 		 */
-		Binding(Map<String, Place> variables, String prefix, @Nullable JavaType receiver) {
+		Binding(Map<String, Place> variables, String prefix, JavaType receiver) {
 			this.variables = new HashMap<>(variables);
 			this.prefix = prefix;
 			this.receiver = receiver;

@@ -49,9 +49,9 @@ final class Labels {
 	 * Decide to which entity each place belongs.
 	 * @param visible whether a source file can use the id of an entity
 	 */
-	Labels(Program program, Map<String, Place> entities, Names names, Superclasses superclasses,
+	Labels(Program program, Graph graph, Map<String, Place> entities, Names names, Superclasses superclasses,
 			BiPredicate<String, String> visible) {
-		this.graph = program.graph;
+		this.graph = graph;
 		this.neighbors = this.graph.neighbors();
 		superclasses.variables.forEach((root) -> this.pins.put(root, "the entities of a superclass share it"));
 		this.graph.pins.forEach((key, reason) -> this.pins.putIfAbsent(this.graph.root(key), reason));
@@ -69,7 +69,7 @@ final class Labels {
 				this.pins.putIfAbsent(this.graph.root(key), "a library declares it");
 			}
 		}
-		for (Program.Slot slot : program.slots.values()) {
+		for (Graph.Slot slot : graph.slots.values()) {
 			String root = this.graph.root(slot.key());
 			String name = slot.declares() ? slot.name() : "";
 			String entity = names.entity(name);

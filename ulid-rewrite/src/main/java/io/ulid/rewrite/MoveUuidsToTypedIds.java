@@ -3,6 +3,7 @@ package io.ulid.rewrite;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import java.util.ResourceBundle;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
@@ -16,6 +17,7 @@ import org.openrewrite.TreeVisitor;
 import org.openrewrite.config.RecipeDescriptor;
 import org.openrewrite.java.tree.JavaSourceFile;
 import org.openrewrite.marker.Markup;
+import org.openrewrite.maven.AddDependencyVisitor;
 import org.openrewrite.text.PlainText;
 import org.openrewrite.xml.tree.Xml;
 
@@ -28,6 +30,9 @@ import org.openrewrite.xml.tree.Xml;
 public final class MoveUuidsToTypedIds extends ScanningRecipe<Program> {
 
 	static final String PLAN = "typed-ids.yml";
+
+	// The group and the version of the library
+	private static final ResourceBundle LIBRARY = ResourceBundle.getBundle("io.ulid.rewrite.ulid-rewrite");
 
 	@Option(displayName = "Entities",
 			description = "The entities, with the names of the classes and the prefixes of their ids, separated by"
@@ -78,30 +83,47 @@ public final class MoveUuidsToTypedIds extends ScanningRecipe<Program> {
 	}
 
 	@Override
+	public int maxCycles() {
+		return 1;
+	}
+
+	@Override
 	public Program getInitialValue(ExecutionContext context) {
 		return new Program();
 	}
 
 	@Override
 	public TreeVisitor<?, ExecutionContext> getScanner(Program program) {
-		return new ProgramScanner(program);
+		return new TreeVisitor<>() {
+
+			@Override
+			public @Nullable Tree visit(@Nullable Tree tree, ExecutionContext context) {
+				if (tree instanceof SourceFile file) {
+					program.add(file);
+				}
+				return tree;
+			}
+
+		};
 	}
 
 	@Override
 	public Collection<? extends SourceFile> generate(Program program, ExecutionContext context) {
 		Plan plan = program.plan(this.entities, this.packageName);
-		if (this.entities != null) {
-			return (plan != null) ? plan.typedIds.values().stream().map((id) -> id.file(isUuidText())).toList()
-					: List.of();
+		if (plan == null) {
+			return List.of();
 		}
-		return (plan == null || plan.isEmpty() || program.planned) ? List.of()
+		if (this.entities != null) {
+			return plan.typedIds.values().stream().map((id) -> id.file(isUuidText())).toList();
+		}
+		return (plan.isEmpty() || program.planned) ? List.of()
 				: List.of(PlainText.builder().sourcePath(program.build.resolveSibling(PLAN)).text(plan.yaml()).build());
 	}
 
 	@Override
 	public TreeVisitor<?, ExecutionContext> getVisitor(Program program) {
 		Plan plan = program.plan(this.entities, this.packageName);
-		return new TreeVisitor<Tree, ExecutionContext>() {
+		return new TreeVisitor<>() {
 
 			@Override
 			public @Nullable Tree visit(@Nullable Tree tree, ExecutionContext context) {
@@ -110,15 +132,25 @@ public final class MoveUuidsToTypedIds extends ScanningRecipe<Program> {
 					return Markup.markup(Objects.requireNonNull(tree),
 							new Markup.Error(Tree.randomId(), problem, problem));
 				}
-				if (tree instanceof Xml.Document document) {
-					return (MoveUuidsToTypedIds.this.entities != null) ? new PomEditor(plan).edit(document, context)
-							: tree;
+				if (MoveUuidsToTypedIds.this.entities == null) {
+					return tree;
 				}
-				return (tree instanceof JavaSourceFile source && MoveUuidsToTypedIds.this.entities != null)
-						? new Editor(plan, source, !isUuidText()).visit(tree, context) : tree;
+				return (tree instanceof JavaSourceFile source)
+						? new Editor(plan, source, !isUuidText()).visit(tree, context)
+						: (tree instanceof Xml.Document document) ? addLibrary(plan, document, context) : tree;
 			}
 
 		};
+	}
+
+	/**
+	 * Add the library to a module that uses typed ids.
+	 */
+	private static Tree addLibrary(Plan plan, Xml.Document document, ExecutionContext context) {
+		String artifact = plan.artifact(document);
+		return (artifact == null) ? document : new AddDependencyVisitor(LIBRARY.getString("group"), artifact,
+				LIBRARY.getString("version"), null, null, null, null, null, null, null)
+			.visitNonNull(document, context);
 	}
 
 	private boolean isUuidText() {

@@ -35,7 +35,7 @@ final class Names {
 		aliases.forEach((alias, entity) -> put(this.entities, ambiguous, base(alias).toLowerCase(Locale.ROOT), entity));
 		for (Source source : program.sources.values()) {
 			source.fields().forEach((name, field) -> {
-				String type = aliases.getOrDefault(Types.erased(field.type()), Types.erased(field.type()));
+				String type = aliases.getOrDefault(Types.erased(field.getType()), Types.erased(field.getType()));
 				if (entities.contains(type)) {
 					put(this.relations, ambiguous, name.toLowerCase(Locale.ROOT), type);
 				}

@@ -15,7 +15,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
-import org.openrewrite.java.marker.JavaProject;
+import org.openrewrite.SourceFile;
+import org.openrewrite.maven.tree.MavenResolutionResult;
+import org.openrewrite.maven.tree.Scope;
 
 /**
  * What changes in a program, and what stays.
@@ -39,7 +41,9 @@ final class Plan {
 			# These declarations stay UUIDs:
 			%s""";
 
-	final Program program;
+	private final Program program;
+
+	final Graph graph = new Graph();
 
 	private final Names names;
 
@@ -93,16 +97,19 @@ final class Plan {
 	 */
 	Plan(Program program, ConfirmedIds confirmed, @Nullable String packageName) {
 		this.program = program;
-		this.conventions = new Conventions(program);
-		Map<String, Place> entities = new LinkedHashMap<>(this.conventions.connect());
+		this.conventions = new Conventions(program, this.graph);
+		FlowScanner scanner = new FlowScanner(program, this.graph, this.conventions);
+		program.files.values().forEach((file) -> scanner.visit(file, file));
+		this.conventions.connect();
+		Map<String, Place> entities = new LinkedHashMap<>(this.conventions.entities);
 		entities.keySet().removeIf(confirmed::staysUuid);
-		this.superclasses = new Superclasses(program, entities, this.conventions.aliases);
+		this.superclasses = new Superclasses(program, this.graph, entities, this.conventions.aliases);
 		this.entities = Set.copyOf(entities.keySet());
 		this.names = new Names(program, entities.keySet(), this.conventions.aliases);
-		this.labels = new Labels(program, entities, this.names, this.superclasses, (file, entity) -> true);
+		this.labels = new Labels(program, this.graph, entities, this.names, this.superclasses, (file, entity) -> true);
 		Map<String, Source> neighbors = new HashMap<>();
 		entities.keySet().forEach((entity) -> neighbors.put(entity, neighbor(entity)));
-		this.labels = new Labels(program, entities, this.names, this.superclasses,
+		this.labels = new Labels(program, this.graph, entities, this.names, this.superclasses,
 				(file, entity) -> isVisible(Objects.requireNonNull(neighbors.get(entity)), file));
 		this.shared.putAll(entities);
 		entities.entrySet().removeIf((entity) -> !entity.getKey().equals(this.labels.entity(entity.getValue().key())));
@@ -119,7 +126,7 @@ final class Plan {
 			this.problems.add("A prefix is public and permanent. Confirm or change the proposed names and prefixes in"
 					+ " the option 'entities':" + unconfirmed);
 		}
-		program.graph.flows.forEach(this::convert);
+		this.graph.flows.forEach(this::convert);
 	}
 
 	private void name(String entity, Source neighbor, ConfirmedIds.@Nullable Entry entry,
@@ -137,8 +144,8 @@ final class Plan {
 		TypedId from = id(flow.from());
 		TypedId to = id(flow.to());
 		if (from != to) {
-			this.borders.add(this.program.graph.root(flow.from()));
-			this.borders.add(this.program.graph.root(flow.to()));
+			this.borders.add(this.graph.root(flow.from()));
+			this.borders.add(this.graph.root(flow.to()));
 			this.conversions.merge(flow.expression(), new Conversion(from, to, flow.whole()),
 					(one, other) -> one.whole() ? one : other);
 		}
@@ -174,7 +181,7 @@ final class Plan {
 	private Source neighbor(String entity) {
 		String base = this.names.base(entity);
 		Set<String> users = users(entity);
-		Source own = Objects.requireNonNull(this.program.sources.get(entity));
+		Source own = source(entity);
 		Stream<Source> domain = main().filter((source) -> source.simpleName().equals(base) && source.fields()
 			.keySet()
 			.stream()
@@ -191,17 +198,17 @@ final class Plan {
 	}
 
 	private boolean isVisible(Source source, String file) {
-		return this.program.uses(file, Program.path(source.file()));
+		return this.program.uses(file, source.file());
 	}
 
 	/**
 	 * Return the source files that use the id of an entity.
 	 */
 	private Set<String> users(String entity) {
-		return this.program.slots.values()
+		return this.graph.slots.values()
 			.stream()
 			.filter((slot) -> entity.equals(this.labels.entity(slot.key())))
-			.map(Program.Slot::file)
+			.map(Graph.Slot::file)
 			.collect(Collectors.toSet());
 	}
 
@@ -231,27 +238,30 @@ final class Plan {
 		return FILE.formatted(entities, uuids);
 	}
 
-	private Stream<Program.Slot> declarations() {
-		return this.program.slots.values().stream().filter(Program.Slot::declares);
+	private Stream<Graph.Slot> declarations() {
+		return this.graph.slots.values().stream().filter(Graph.Slot::declares);
 	}
 
 	/**
-	 * Return whether a module uses typed ids.
+	 * Return the artifact of the library that a module needs, or {@code null} if the
+	 * module does not use typed ids.
 	 */
-	boolean changes(@Nullable JavaProject project) {
-		return this.program.slots.values()
+	@Nullable String artifact(SourceFile build) {
+		MavenResolutionResult module = build.getMarkers().findFirst(MavenResolutionResult.class).orElse(null);
+		if (module == null || this.graph.slots.values()
 			.stream()
-			.anyMatch((slot) -> id(slot.key()) != null
-					&& Objects.equals(this.program.projects.get(slot.file()), project));
+			.noneMatch((slot) -> id(slot.key()) != null && this.program.isSameModule(slot.file(), build))) {
+			return null;
+		}
+		boolean entities = this.typedIds.keySet()
+			.stream()
+			.anyMatch((entity) -> this.program.isSameModule(Program.path(source(entity).file()), build));
+		return Program.dependencies(module, Scope.Compile).stream().anyMatch(Program::isSpringBoot)
+				? "ulid-spring-boot-starter" : entities ? "ulid-hibernate" : "ulid";
 	}
 
-	/**
-	 * Return whether a module contains an entity whose id changes.
-	 */
-	boolean hasEntities(@Nullable JavaProject project) {
-		return this.typedIds.keySet()
-			.stream()
-			.anyMatch((entity) -> Objects.equals(this.program.projects.get(this.program.path(entity)), project));
+	private Source source(String entity) {
+		return Objects.requireNonNull(this.program.sources.get(entity));
 	}
 
 	/**
@@ -284,7 +294,7 @@ final class Plan {
 	 * Return whether the place stays a UUID although typed ids reach it.
 	 */
 	boolean isBorder(String key) {
-		return this.borders.contains(this.program.graph.root(key)) && id(key) == null;
+		return this.borders.contains(this.graph.root(key)) && id(key) == null;
 	}
 
 	/**

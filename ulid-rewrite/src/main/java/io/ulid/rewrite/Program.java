@@ -3,7 +3,6 @@ package io.ulid.rewrite;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -11,73 +10,42 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.UUID;
-import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.SourceFile;
+import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.marker.JavaProject;
 import org.openrewrite.java.marker.JavaSourceSet;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaSourceFile;
 import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.maven.tree.MavenResolutionResult;
+import org.openrewrite.maven.tree.ResolvedDependency;
+import org.openrewrite.maven.tree.Scope;
+import org.openrewrite.semver.LatestRelease;
 
 /**
- * What the scanner finds in all source files.
+ * All source files and modules.
  */
 final class Program {
 
-	static final String TEST = "test:";
+	private static final String TEST_SOURCES = "src/test/";
 
-	static final String TEST_SOURCES = "src/test/";
+	private static final String LOWEST = "3.5.0";
 
-	final Graph graph = new Graph();
+	/**
+	 * The source files by their paths.
+	 */
+	final Map<String, JavaSourceFile> files = new LinkedHashMap<>();
 
+	/**
+	 * The classes by their names.
+	 */
 	final Map<String, Source> sources = new LinkedHashMap<>();
 
-	/**
-	 * Each {@code UUID} in the text of the program that is a type, by its tree.
-	 */
-	final Map<UUID, Slot> slots = new LinkedHashMap<>();
+	private final Map<String, JavaProject> projects = new HashMap<>();
 
-	/**
-	 * The places of expressions and variables that contain UUIDs, by their tree.
-	 */
-	final Map<UUID, Place> places = new HashMap<>();
-
-	/**
-	 * The methods that the program declares or calls. Lombok and records declare some.
-	 */
-	final Map<String, JavaType.Method> methods = new LinkedHashMap<>();
-
-	/**
-	 * The types with type arguments in the text of the program.
-	 */
-	final List<Place> types = new ArrayList<>();
-
-	/**
-	 * Flows that are known after all source files are read.
-	 */
-	final List<Consumer<Conventions>> flows = new ArrayList<>();
-
-	/**
-	 * What the user has to check, by trees.
-	 */
-	final Map<UUID, Set<Mark>> marks = new HashMap<>();
-
-	/**
-	 * Parameterized tests, by the methods that return their arguments.
-	 */
-	final Map<String, JavaType.Method> tests = new HashMap<>();
-
-	/**
-	 * The modules, by the paths of source files.
-	 */
-	final Map<String, JavaProject> projects = new HashMap<>();
-
-	/**
-	 * The dependencies of the modules, such as {@code com.example:shop}, for tests also
-	 * {@code test:com.example:shop}, with the name of the module itself as the first.
-	 */
-	final Map<JavaProject, Set<String>> dependencies = new HashMap<>();
+	private final Map<JavaProject, MavenResolutionResult> modules = new HashMap<>();
 
 	/**
 	 * Why the program cannot be moved.
@@ -97,25 +65,69 @@ final class Program {
 	private @Nullable Plan plan;
 
 	/**
-	 * A type in the text of the program.
-	 *
-	 * @param name the name of the variable or the method
-	 * @param file the path of the source file
-	 * @param declares whether a declaration contains the type
+	 * Add a source file or a build file.
 	 */
-	record Slot(String key, String name, String file, boolean declares) {
+	void add(SourceFile file) {
+		String path = path(file);
+		JavaProject project = file.getMarkers().findFirst(JavaProject.class).orElse(null);
+		if (project != null) {
+			this.projects.put(path, project);
+		}
+		// OpenRewrite parses Kotlin and Groovy into sources of Java as well
+		if (path.matches("(?:.*/)?src/.*\\.kt")) {
+			this.refusals.add("%s: Kotlin sources are not supported".formatted(path));
+		}
+		else if (path.matches("(?:.*/)?build\\.gradle(?:\\.kts)?")) {
+			this.refusals.add("%s: Gradle builds are not supported".formatted(path));
+		}
+		else if (file instanceof JavaSourceFile source) {
+			this.files.put(path, source);
+			addClasses(source);
+		}
+		this.planned |= file.getSourcePath().endsWith(MoveUuidsToTypedIds.PLAN);
+		MavenResolutionResult module = file.getMarkers().findFirst(MavenResolutionResult.class).orElse(null);
+		if (module != null) {
+			add(file.getSourcePath(), project, module);
+		}
 	}
 
-	/**
-	 * Add a comment to a tree if the UUID at a place becomes a typed id.
-	 * @param place the place, or {@code null} to add the comment in any case
-	 */
-	void mark(UUID tree, @Nullable Place place, String message) {
-		Place uuid = (place != null) ? place.single() : null;
-		if (place == null || uuid != null) {
-			this.marks.computeIfAbsent(tree, (id) -> new LinkedHashSet<>())
-				.add(new Mark((uuid != null) ? uuid.key() : null, message));
+	private void addClasses(JavaSourceFile file) {
+		new JavaIsoVisitor<Map<String, Source>>() {
+
+			@Override
+			public J.ClassDeclaration visitClassDeclaration(J.ClassDeclaration tree, Map<String, Source> sources) {
+				if (tree.getType() != null) {
+					sources.put(tree.getType().getFullyQualifiedName(), new Source(tree, tree.getType(), file));
+				}
+				return super.visitClassDeclaration(tree, sources);
+			}
+
+		}.visit(file, this.sources);
+	}
+
+	private void add(Path path, @Nullable JavaProject project, MavenResolutionResult module) {
+		if (this.modules.isEmpty() || path.getNameCount() < this.build.getNameCount()) {
+			this.build = path;
 		}
+		if (project != null) {
+			this.modules.put(project, module);
+		}
+		for (ResolvedDependency dependency : dependencies(module, Scope.Test)) {
+			if (isSpringBoot(dependency)
+					&& new LatestRelease(null).compare(null, dependency.getVersion(), LOWEST) < 0) {
+				this.refusals.add("%s: Spring Boot %s is not supported: update to 3.5 first".formatted(path,
+						dependency.getVersion()));
+			}
+		}
+	}
+
+	static List<ResolvedDependency> dependencies(MavenResolutionResult module, Scope scope) {
+		return module.getDependencies().getOrDefault(scope, List.of());
+	}
+
+	static boolean isSpringBoot(ResolvedDependency dependency) {
+		return dependency.getGroupId().equals("org.springframework.boot")
+				&& dependency.getArtifactId().equals("spring-boot");
 	}
 
 	/**
@@ -145,35 +157,28 @@ final class Program {
 	 * Return whether the place is declared outside the program.
 	 */
 	boolean isOfLibrary(String key) {
-		int end = key.indexOf('#');
-		if ("prfs".indexOf(key.charAt(0)) < 0 || end < 0) {
-			return false;
-		}
-		String owner = key.substring(2, end);
-		int nested = owner.indexOf('$');
-		return !this.sources.containsKey(owner)
-				&& (nested < 0 || !this.sources.containsKey(owner.substring(0, nested)));
+		return "prfs".indexOf(key.charAt(0)) >= 0
+				&& !this.sources.containsKey(Place.owner(key).replaceFirst("[$].*", ""));
+	}
+
+	/**
+	 * Return whether the files are of the same module.
+	 */
+	boolean isSameModule(String file, SourceFile other) {
+		return Objects.equals(this.projects.get(file), this.projects.get(path(other)));
 	}
 
 	/**
 	 * Return whether the module of a source file is the module of another or depends on
 	 * it.
 	 */
-	boolean uses(String file, String other) {
-		Set<String> own = this.dependencies.getOrDefault(this.projects.get(file), Set.of());
-		Set<String> others = this.dependencies.getOrDefault(this.projects.get(other), Set.of());
-		if (own.isEmpty() || others.isEmpty()) {
-			return true;
-		}
-		String name = others.iterator().next();
-		return own.contains(name) || file.contains(TEST_SOURCES) && own.contains(TEST + name);
-	}
-
-	/**
-	 * Return the path of the source file of a class.
-	 */
-	String path(String className) {
-		return path(Objects.requireNonNull(this.sources.get(className)).file());
+	boolean uses(String file, SourceFile other) {
+		MavenResolutionResult own = this.modules.get(this.projects.get(file));
+		MavenResolutionResult used = this.modules.get(this.projects.get(path(other)));
+		return own == null || used == null || own == used
+				|| dependencies(own, file.contains(TEST_SOURCES) ? Scope.Test : Scope.Compile).stream()
+					.anyMatch((dependency) -> dependency.getGroupId().equals(used.getPom().getGroupId())
+							&& dependency.getArtifactId().equals(used.getPom().getArtifactId()));
 	}
 
 	static String path(SourceFile file) {

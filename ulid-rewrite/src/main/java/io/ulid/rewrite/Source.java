@@ -1,6 +1,6 @@
 package io.ulid.rewrite;
 
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.openrewrite.SourceFile;
 import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.JavaType.FullyQualified;
@@ -22,25 +22,19 @@ import org.openrewrite.java.tree.JavaType.FullyQualified;
 /**
  * A class of the program, with what the conventions of frameworks look for.
  *
- * @param tree the tree of the declaration
- * @param queries the methods without a body
+ * @param fields the fields and the components of a record
  */
-record Source(FullyQualified type, SourceFile file, UUID tree, Set<String> annotations, Map<String, Field> fields,
-		Set<String> identifiers, Set<String> signatures, List<J.MethodDeclaration> queries) {
+record Source(J.ClassDeclaration tree, FullyQualified type, SourceFile file, Map<String, JavaType.Variable> fields) {
 
 	private static final Set<String> IDS = Set.of("jakarta.persistence.Id", "org.springframework.data.annotation.Id");
 
-	/**
-	 * A field or a component of a record.
-	 *
-	 * @param required whether a constructor of Lombok sets the field
-	 */
-	record Field(JavaType type, boolean required, Set<String> annotations) {
-	}
-
-	Source(FullyQualified type, SourceFile file, UUID tree) {
-		this(type, file, tree, names(type.getAnnotations()), new LinkedHashMap<>(), new HashSet<>(), new HashSet<>(),
-				new ArrayList<>());
+	Source(J.ClassDeclaration tree, FullyQualified type, SourceFile file) {
+		this(tree, type, file, new LinkedHashMap<>());
+		for (JavaType.Variable member : type.getMembers()) {
+			if (!member.hasFlags(Flag.Static)) {
+				this.fields.put(member.getName(), member);
+			}
+		}
 	}
 
 	/**
@@ -88,25 +82,46 @@ record Source(FullyQualified type, SourceFile file, UUID tree, Set<String> annot
 		return (expression instanceof J.Literal literal) ? String.valueOf(literal.getValue()) : "";
 	}
 
-	void add(J.MethodDeclaration method, JavaType.Method type) {
-		this.signatures.add(Types.signature(type));
-		if (names(type.getAnnotations()).stream().anyMatch(IDS::contains)) {
-			this.identifiers.add(Conventions.property(method.getSimpleName()));
-		}
-		if (method.getBody() == null) {
-			this.queries.add(method);
-		}
+	Set<String> annotations() {
+		return names(this.type.getAnnotations());
 	}
 
-	void add(J.VariableDeclarations declaration, J.VariableDeclarations.NamedVariable variable,
-			JavaType.Variable field) {
-		Set<String> names = names(field.getAnnotations());
-		boolean required = declaration.hasModifier(J.Modifier.Type.Final) && variable.getInitializer() == null
-				|| names.contains("lombok.NonNull");
-		this.fields.put(variable.getSimpleName(), new Field(field.getType(), required, names));
-		if (names.stream().anyMatch(IDS::contains)) {
-			this.identifiers.add(variable.getSimpleName());
+	Set<String> annotations(String field) {
+		return names(Objects.requireNonNull(this.fields.get(field)).getAnnotations());
+	}
+
+	/**
+	 * Return the methods in the text of the class.
+	 */
+	Stream<J.MethodDeclaration> methods() {
+		return this.tree.getBody()
+			.getStatements()
+			.stream()
+			.filter(J.MethodDeclaration.class::isInstance)
+			.map(J.MethodDeclaration.class::cast)
+			.filter((method) -> method.getMethodType() != null);
+	}
+
+	/**
+	 * Return whether neither Lombok nor the compiler adds the method.
+	 */
+	boolean declares(String signature) {
+		return methods().map(J.MethodDeclaration::getMethodType)
+			.anyMatch((method) -> method != null && Types.signature(method).equals(signature));
+	}
+
+	/**
+	 * Return the attributes that are ids.
+	 */
+	Set<String> identifiers() {
+		Set<String> identifiers = new HashSet<>(this.fields.keySet());
+		identifiers.removeIf((field) -> Collections.disjoint(annotations(field), IDS));
+		for (JavaType.Method method : this.type.getMethods()) {
+			if (!Collections.disjoint(names(method.getAnnotations()), IDS)) {
+				identifiers.add(Conventions.property(method.getName()));
+			}
 		}
+		return identifiers;
 	}
 
 	String className() {
@@ -117,21 +132,6 @@ record Source(FullyQualified type, SourceFile file, UUID tree, Set<String> annot
 		return Names.simple(className());
 	}
 
-	boolean isRecord() {
-		return this.type.getKind() == FullyQualified.Kind.Record;
-	}
-
-	/**
-	 * Return the fields that the generated constructor with this number of parameters
-	 * sets.
-	 */
-	List<String> parameters(int count) {
-		return this.fields.keySet()
-			.stream()
-			.filter((name) -> this.fields.size() == count || Objects.requireNonNull(this.fields.get(name)).required())
-			.toList();
-	}
-
 	/**
 	 * Return the place of this class, as its supertypes see it.
 	 */
@@ -140,7 +140,7 @@ record Source(FullyQualified type, SourceFile file, UUID tree, Set<String> annot
 	}
 
 	Place field(String name) {
-		return new Place(Objects.requireNonNull(this.fields.get(name)).type(), Place.field(this.type, name));
+		return new Place(Objects.requireNonNull(this.fields.get(name)).getType(), Place.field(this.type, name));
 	}
 
 }

@@ -33,9 +33,9 @@ final class Superclasses {
 	 * @param ids the ids of the entities
 	 * @param aliases the entities that have the id of another entity
 	 */
-	Superclasses(Program program, Map<String, Place> ids, Map<String, String> aliases) {
+	Superclasses(Program program, Graph graph, Map<String, Place> ids, Map<String, String> aliases) {
 		this.program = program;
-		this.graph = program.graph;
+		this.graph = graph;
 		Map<String, Set<String>> entities = new LinkedHashMap<>();
 		ids.forEach((entity, id) -> {
 			if (Place.heir(id.key()) != null) {
