@@ -118,7 +118,7 @@ final class Conventions {
 	 */
 	void connect() {
 		for (Source source : this.program.sources.values()) {
-			source.place().ancestors().values().forEach((parent) -> implement(source, parent));
+			source.type().getMethods().forEach(this::stand);
 			if (source.annotations().contains(MAPPER)) {
 				source.methods().forEach((method) -> map(source, method));
 			}
@@ -263,7 +263,11 @@ final class Conventions {
 		FullyQualified owner = (this.program.source(type) == null && type.getOwningClass() != null)
 				? type.getOwningClass() : type;
 		Source source = this.program.source(owner);
-		if (source == null || !this.methods.add(signature)) {
+		if (this.program.isOfLibrary("r:" + signature) || !this.methods.add(signature)) {
+			return;
+		}
+		new Place(type, "this").ancestors().values().forEach((parent) -> this.graph.override(method, parent));
+		if (source == null) {
 			return;
 		}
 		List<String> names = method.getParameterNames();
@@ -279,25 +283,11 @@ final class Conventions {
 			connect(names.isEmpty() ? Types.result(method) : Types.parameter(method, 0),
 					property(owner, method.getName()));
 		}
-		new Place(owner, "this").ancestors().values().forEach((parent) -> this.graph.override(method, parent));
 	}
 
 	private void connect(Place place, @Nullable Place property) {
 		if (property != null) {
 			this.graph.connect(place, property, null);
-		}
-	}
-
-	/**
-	 * Connect the getters of an interface with the fields of a class whose getters are
-	 * generated.
-	 */
-	private void implement(Source source, Place parent) {
-		for (JavaType.Method method : Types.methods(parent.type())) {
-			String signature = source.className() + Types.signature(method).replaceFirst("[^#]*", "");
-			if (Types.isAbstract(method) && !source.declares(signature) && method.getParameterTypes().isEmpty()) {
-				connect(Types.result(method).with(parent.variables()), property(source.type(), method.getName()));
-			}
 		}
 	}
 

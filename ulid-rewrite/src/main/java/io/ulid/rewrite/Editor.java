@@ -140,25 +140,18 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 			visited = visited.withExtends(Trees.parameterized(parent.withPrefix(Space.EMPTY),
 					Trees.name(argument.type(), argument.name(), Space.EMPTY), parent.getPrefix()));
 		}
-		JavaType.FullyQualified supertype = type.getSupertype();
-		return (visited == declaration) ? visited
-				: visited.withType(type.withSupertype((supertype != null) ? retype(type, supertype) : null)
-					.withInterfaces(ListUtils.map(type.getInterfaces(), (implemented) -> retype(type, implemented))));
-	}
-
-	private JavaType.FullyQualified retype(JavaType.Class owner, JavaType.FullyQualified parent) {
-		return (JavaType.FullyQualified) Place.supertype(owner, parent).retype(parent, this.plan::id);
+		return visited;
 	}
 
 	@Override
 	@SuppressWarnings("NullAway") // OpenRewrite removes an annotation for null
 	public @Nullable J visitAnnotation(J.Annotation annotation, ExecutionContext context) {
 		String name = String.valueOf(annotation.getType());
-		Plan.Share share = Conventions.GENERATED.contains(name) ? share() : Plan.Share.NONE;
-		if (share == Plan.Share.NONE) {
+		Set<Boolean> changes = Conventions.GENERATED.contains(name) ? changes() : Set.of();
+		if (!changes.contains(true)) {
 			return super.visitAnnotation(annotation, context);
 		}
-		if (share == Plan.Share.SOME) {
+		if (changes.contains(false)) {
 			return mark(annotation, Mark.GENERATOR);
 		}
 		maybeRemoveImport(name);
@@ -173,13 +166,13 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	}
 
 	/**
-	 * Return how many entities with the annotated id get a typed id.
+	 * Return whether the entities with the annotated id get a typed id.
 	 */
-	private Plan.Share share() {
+	private Set<Boolean> changes() {
 		J tree = getCursor().getParentTreeCursor().getValue();
 		Place field = (tree instanceof J.VariableDeclarations declaration) ? place(declaration.getVariables().get(0))
 				: null;
-		return this.plan.share((tree instanceof J.MethodDeclaration getter && getter.getMethodType() != null)
+		return this.plan.changes((tree instanceof J.MethodDeclaration getter && getter.getMethodType() != null)
 				? Place.field(getter.getMethodType().getDeclaringType(), Conventions.property(getter.getSimpleName()))
 				: (field != null) ? field.key() : "");
 	}
@@ -189,8 +182,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		J tree = getCursor().getValue();
 		Place place = place(tree);
 		if (type instanceof JavaType.Method method) {
-			List<Expression> arguments = (tree instanceof J.MethodInvocation call) ? call.getArguments() : List.of();
-			return retype(method, (tree instanceof J.NewClass) ? null : place, arguments);
+			return retype(method, (tree instanceof J.NewClass) ? null : place);
 		}
 		if (place == null || type == null) {
 			return type;
@@ -200,16 +192,12 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 				: place.retype(type, this.plan::id);
 	}
 
-	private JavaType.Method retype(JavaType.Method type, @Nullable Place result, List<Expression> arguments) {
+	private JavaType.Method retype(JavaType.Method type, @Nullable Place result) {
 		JavaType.Method declared = Types.declared(type);
 		JavaType old = type.getReturnType();
 		return type.withReturnType((result != null) ? result.retype(old, this.plan::id) : old)
-			.withParameterTypes(ListUtils.map(type.getParameterTypes(), (i, parameter) -> {
-				Place place = Types.parameter(declared, i);
-				Place actual = (i < arguments.size()) ? place(arguments.get(i)) : null;
-				return ((place.variable() != null && actual != null && actual.isUuid()) ? actual : place)
-					.retype(parameter, this.plan::id);
-			}));
+			.withParameterTypes(ListUtils.map(type.getParameterTypes(),
+					(i, parameter) -> Types.parameter(declared, i).retype(parameter, this.plan::id)));
 	}
 
 	@Override

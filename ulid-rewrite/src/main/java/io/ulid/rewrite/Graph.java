@@ -257,7 +257,7 @@ final class Graph {
 		 * the same
 		 */
 		void unify(Place declared, Place actual, @Nullable J at) {
-			unify(declared.with(Map.of()), actual.with(Map.of()), at, 0);
+			unify(declared, actual, at, 0);
 		}
 
 		private void unify(Place formal, Place actual, @Nullable J at, int depth) {

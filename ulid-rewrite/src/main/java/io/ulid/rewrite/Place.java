@@ -25,6 +25,13 @@ record Place(JavaType type, String key, @Nullable List<Place> known) {
 
 	static final String UUID = "java.util.UUID";
 
+	Place {
+		// A wildcard stands for its bound
+		while (Types.isWildcard(type) && !((GenericTypeVariable) type).getBounds().isEmpty()) {
+			type = ((GenericTypeVariable) type).getBounds().get(0);
+		}
+	}
+
 	Place(JavaType type, String key) {
 		this(type, key, null);
 	}
@@ -65,17 +72,9 @@ record Place(JavaType type, String key, @Nullable List<Place> known) {
 		}
 		List<Place> places = new ArrayList<>();
 		for (JavaType argument : Types.arguments(this.type)) {
-			places.add(new Place(argument, this.key + '.' + places.size()).unwrap());
+			places.add(new Place(argument, this.key + '.' + places.size()));
 		}
 		return places;
-	}
-
-	/**
-	 * Return the bound of a wildcard, or else this place.
-	 */
-	private Place unwrap() {
-		return (Types.isWildcard(this.type) && this.type instanceof GenericTypeVariable wildcard
-				&& !wildcard.getBounds().isEmpty()) ? new Place(wildcard.getBounds().get(0), this.key).unwrap() : this;
 	}
 
 	/**
@@ -126,15 +125,12 @@ record Place(JavaType type, String key, @Nullable List<Place> known) {
 	 * Replace type variables.
 	 */
 	Place with(Map<String, Place> variables) {
-		Place place = unwrap();
-		if (place.type instanceof GenericTypeVariable variable) {
-			return variables.getOrDefault(variable.getName(), place);
+		String variable = variable();
+		if (variable != null) {
+			return variables.getOrDefault(variable, this);
 		}
-		if (variables.isEmpty() || !Types.isGeneric(place.type)) {
-			return place;
-		}
-		return new Place(place.type, place.key,
-				place.arguments().stream().map((argument) -> argument.with(variables)).toList());
+		return (variables.isEmpty() || !Types.isGeneric(this.type)) ? this : new Place(this.type, this.key,
+				arguments().stream().map((argument) -> argument.with(variables)).toList());
 	}
 
 	/**
@@ -200,13 +196,10 @@ record Place(JavaType type, String key, @Nullable List<Place> known) {
 	}
 
 	private void collect(Map<String, Place> ancestors) {
-		if (!(unwrap().type instanceof FullyQualified own) || own instanceof JavaType.Unknown
-				|| ancestors.putIfAbsent(own.getFullyQualifiedName(), unwrap()) != null) {
-			return;
-		}
-		Map<String, Place> variables = unwrap().variables();
-		for (FullyQualified parent : Types.parents(own)) {
-			supertype(own, parent).with(variables).collect(ancestors);
+		if (this.type instanceof FullyQualified own && !(own instanceof JavaType.Unknown)
+				&& ancestors.putIfAbsent(own.getFullyQualifiedName(), this) == null) {
+			Map<String, Place> variables = variables();
+			Types.parents(own).forEach((parent) -> supertype(own, parent).with(variables).collect(ancestors));
 		}
 	}
 

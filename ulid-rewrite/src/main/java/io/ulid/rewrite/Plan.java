@@ -73,12 +73,6 @@ final class Plan {
 	 */
 	final List<String> problems = new ArrayList<>();
 
-	enum Share {
-
-		NONE, SOME, ALL
-
-	}
-
 	/**
 	 * An expression whose id has another type than its context.
 	 *
@@ -280,14 +274,13 @@ final class Plan {
 	}
 
 	/**
-	 * Return how many of the entities whose id is the field get a typed id.
+	 * Return whether the entities whose id is the field get a typed id.
 	 */
-	Share share(String field) {
-		Set<String> entities = this.conventions.entities(field);
-		long count = entities.stream()
-			.filter((entity) -> this.typedIds.containsKey(this.conventions.aliases.getOrDefault(entity, entity)))
-			.count();
-		return (count == 0) ? Share.NONE : (count == entities.size()) ? Share.ALL : Share.SOME;
+	Set<Boolean> changes(String field) {
+		return this.conventions.entities(field)
+			.stream()
+			.map((entity) -> this.typedIds.containsKey(this.conventions.aliases.getOrDefault(entity, entity)))
+			.collect(Collectors.toSet());
 	}
 
 	/**

@@ -47,7 +47,9 @@ final class Superclasses {
 				generify(id, heirs, ids);
 			}
 		});
-		this.graph.keys().forEach((key) -> {
+		Set<String> keys = this.graph.keys();
+		ids.values().forEach((id) -> keys.add(id.key()));
+		keys.forEach((key) -> {
 			String heir = Place.heir(key);
 			if (heir != null) {
 				Place id = isVariable(Place.declared(key)) ? ids.get(aliases.getOrDefault(heir, heir)) : null;

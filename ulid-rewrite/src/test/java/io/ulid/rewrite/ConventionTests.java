@@ -349,8 +349,14 @@ class ConventionTests extends ShopTest {
 	@Test
 	void addsATypeParameterToASuperclassOfSeveralEntities() {
 		String after = """
+				static abstract class Top<K> {
+
+				    abstract K getId();
+
+				}
+
 				@jakarta.persistence.MappedSuperclass
-				static abstract class Base<T extends TypedUlid<T>> {
+				static abstract class Base<T extends TypedUlid<T>> extends Top<T> {
 
 				    @jakarta.persistence.Id
 				    @UlidGeneratedId

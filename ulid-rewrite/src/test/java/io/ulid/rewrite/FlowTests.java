@@ -107,6 +107,24 @@ class FlowTests extends ShopTest {
 				    }
 
 				}
+
+				Finder finder = new Finder() {
+
+				    @Override
+				    public Order find(OrderId other) {
+				        return null;
+				    }
+
+				};
+
+				Keyed<OrderId> first = new Keyed<>() {
+
+				    @Override
+				    public OrderId key() {
+				        return new Order().getId();
+				    }
+
+				};
 				""");
 	}
 

@@ -50,8 +50,8 @@ class PlanTests implements RewriteTest {
 	void listsEntitiesWhoseIdsStay() {
 		rewriteRun(
 				java("package com.example;\n\nimport jakarta.persistence.*;\nimport java.util.UUID;\n\n"
-						+ "@MappedSuperclass\nabstract class Top<T> {\n\n    abstract T getId();\n\n}\n\n"
-						+ "@MappedSuperclass\n@lombok.Getter\nclass Base extends Top<UUID> {\n\n    @Id\n"
+						+ "interface Keyed {\n\n    UUID getId();\n\n}\n\n"
+						+ "@MappedSuperclass\n@lombok.Getter\nclass Base implements Keyed {\n\n    @Id\n"
 						+ "    private UUID id;\n\n}\n\n@Entity\nclass Ant extends Base {\n\n}\n\n"
 						+ "@Entity\nclass Bee extends Base {\n\n}\n"),
 				text(null, (spec) -> spec.path("typed-ids.yml").after((plan) -> {
