@@ -170,7 +170,8 @@ final class Conventions {
 	 */
 	private void share(String entity) {
 		Source source = Objects.requireNonNull(this.program.sources.get(entity));
-		String name = id(source, this.entities);
+		Place id = Objects.requireNonNull(this.entities.get(entity));
+		String name = Place.declared(id.key()).replaceFirst(".*#", "");
 		boolean assigned = source.fields().containsKey(name)
 				&& Collections.disjoint(source.annotations(name), GENERATED);
 		Set<String> parents = source.place().ancestors().keySet();
@@ -184,15 +185,10 @@ final class Conventions {
 			boolean named = assigned && name.equals(decapitalize(Names.simple(other)) + "Id") && this.program
 				.uses(Program.path(source.file()), Objects.requireNonNull(this.program.sources.get(other)).file());
 			if (!other.equals(entity) && (parents.contains(other) || mapped.contains(other) || named)) {
-				this.graph.connect(Objects.requireNonNull(this.entities.get(entity)),
-						Objects.requireNonNull(this.entities.get(other)), null);
+				connect(id, this.entities.get(other));
 				this.aliases.put(entity, other);
 			}
 		}
-	}
-
-	private static String id(Source source, Map<String, Place> entities) {
-		return Place.declared(Objects.requireNonNull(entities.get(source.className())).key()).replaceFirst(".*#", "");
 	}
 
 	/**
@@ -275,9 +271,7 @@ final class Conventions {
 		boolean canonical = source.tree().getPrimaryConstructor() != null && names.size() == source.fields().size();
 		boolean generated = canonical || !source.declares(signature);
 		if (generated && (method.isConstructor() || names.size() > 1 && method.hasFlags(Flag.Static))) {
-			for (int i = 0; i < names.size(); i++) {
-				connect(Types.parameter(method, i), property(owner, names.get(i)));
-			}
+			Types.zip(Types.parameters(method), names, (parameter, name) -> connect(parameter, property(owner, name)));
 		}
 		else if (!method.isConstructor() && names.size() <= 1) {
 			connect(names.isEmpty() ? Types.result(method) : Types.parameter(method, 0),
@@ -299,7 +293,7 @@ final class Conventions {
 			Map<String, String> attributes = Source.attributes(annotation);
 			mappings.put(attributes.getOrDefault("target", ""), attributes.getOrDefault("source", ""));
 			if (attributes.getOrDefault("expression", "").contains("UUID")) {
-				this.graph.mark(annotation.getId(), null, Mark.TARGET);
+				this.graph.mark(annotation.getId(), null, "The target can be a typed id now");
 			}
 		}
 		JavaType target = (method.getReturnType() instanceof JavaType.Primitive && !parameters.isEmpty())
@@ -328,9 +322,7 @@ final class Conventions {
 		}
 		// The mapper can have another method for the nested types
 		if (this.program.source(from) == null || this.program.source(to) == null) {
-			for (int i = 0; i < elementsFrom.size() && elementsFrom.size() == elementsTo.size(); i++) {
-				copy(elementsFrom.get(i), elementsTo.get(i), Map.of(), null, seen);
-			}
+			Types.zip(elementsFrom, elementsTo, (inner, target) -> copy(inner, target, Map.of(), null, seen));
 			return;
 		}
 		properties(to).forEach((name, target) -> {
@@ -338,7 +330,8 @@ final class Conventions {
 			if (source != null) {
 				this.graph.connect(source, target, null);
 				if (mapper != null && (TypeUtils.isString(source.type()) || TypeUtils.isString(target.type()))) {
-					this.graph.mark(mapper.tree().getId(), source.isUuid() ? source : target, Mark.MAPPER);
+					this.graph.mark(mapper.tree().getId(), source.isUuid() ? source : target,
+							"MapStruct needs methods that convert %s from and to text");
 				}
 				copy(source.type(), target.type(), Map.of(), null, seen);
 			}
@@ -451,9 +444,8 @@ final class Conventions {
 						&& constructor.getParameterTypes().size() == paths.length)
 				.forEach((constructor) -> {
 					stand(constructor);
-					for (int i = 0; i < paths.length; i++) {
-						compare(Types.parameter(constructor, i), path(paths[i].strip(), aliases));
-					}
+					Types.zip(Types.parameters(constructor), List.of(paths),
+							(parameter, path) -> compare(parameter, path(path.strip(), aliases)));
 				});
 		}
 	}

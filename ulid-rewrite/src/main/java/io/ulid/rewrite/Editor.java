@@ -83,7 +83,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		}
 		if (id == null) {
 			return (slot.declares() && this.plan.isBorder(slot.key()))
-					? mark(tree, Mark.STAYS.formatted(this.plan.reason(slot.key()))) : null;
+					? mark(tree, "Stays a UUID: %s".formatted(this.plan.reason(slot.key()))) : null;
 		}
 		use(id);
 		return Trees.name(id.type(), id.name(), prefix).withId(tree.getId());
@@ -152,7 +152,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 			return super.visitAnnotation(annotation, context);
 		}
 		if (changes.contains(false)) {
-			return mark(annotation, Mark.GENERATOR);
+			return mark(annotation, "Some entities have typed ids, which @UlidGeneratedId generates");
 		}
 		maybeRemoveImport(name);
 		maybeRemoveImport("jakarta.persistence.GenerationType");
@@ -215,40 +215,23 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 
 	private J create(TypedId id, J.MethodInvocation invocation, String method) {
 		if (id.isVariable()) {
-			return mark(invocation, Mark.SUPERCLASS);
+			return mark(invocation, "Each entity must create its own id");
 		}
 		use(id);
-		switch (method) {
-			case "fromString" -> {
-				Expression text = invocation.getArguments().get(0);
-				boolean right = (text instanceof J.Literal literal)
-						? String.valueOf(literal.getValue()).length() == UUID_LENGTH : !this.main;
-				J.NewClass created = Trees.create(id, text, invocation.getPrefix());
-				return (right && !this.typedText) ? created
-						: mark(created, (this.typedText ? Mark.NO_UUID : Mark.SHORT).formatted(id.name()));
-			}
-			case "randomUUID" -> {
-				use(Trees.GENERATOR);
-				Expression created = Trees.generated(id, invocation.getPrefix());
-				return this.main ? mark(created, Mark.INJECT) : created;
-			}
-			default -> {
-				use(Trees.ULID);
-				return Trees.typed(id, invocation);
-			}
+		if (method.equals("randomUUID")) {
+			use(Trees.GENERATOR);
+			Expression created = Trees.generated(id, invocation.getPrefix());
+			return this.main ? mark(created, "Inject the UlidGenerator bean here, if a bean calls this code") : created;
 		}
-	}
-
-	@Override
-	public J visitNewClass(J.NewClass creation, ExecutionContext context) {
-		TypedId id = id(creation);
-		if (id != null && !id.isVariable()) {
-			// The name of the class stays: the UUID is converted
-			use(id);
-			use(Trees.ULID);
-			return Trees.typed(id, creation);
+		Expression text = invocation.getArguments().get(0);
+		J.NewClass created = Trees.create(id, text, invocation.getPrefix());
+		if (this.typedText) {
+			return mark(created, "%s does not read UUIDs".formatted(id.name()));
 		}
-		return super.visitNewClass(creation, context);
+		boolean whole = (text instanceof J.Literal literal) ? String.valueOf(literal.getValue()).length() == UUID_LENGTH
+				: !this.main;
+		return whole ? created
+				: mark(created, "%s reads the 36 characters of a UUID, but not its shorter forms".formatted(id.name()));
 	}
 
 	@Override
@@ -265,7 +248,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 				.withMethodType(constructor);
 		}
 		boolean missing = id != null && type != null && type.hasFlags(Flag.Static);
-		return missing ? mark(visited, Mark.METHOD.formatted(name(id))) : visited;
+		return missing ? mark(visited, "%s has no such method".formatted(name(id))) : visited;
 	}
 
 	@Override
@@ -286,9 +269,8 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	private Expression convert(Expression expression, Plan.Conversion conversion) {
 		TypedId from = conversion.from();
 		TypedId to = conversion.to();
-		boolean fromVariable = from != null && to != null && from.isVariable();
-		if (!conversion.whole() || expression instanceof J.MemberReference || fromVariable
-				|| to != null && to.isVariable()) {
+		if (!conversion.whole() || expression instanceof J.MemberReference
+				|| to != null && (to.isVariable() || from == TypedId.VARIABLE)) {
 			return mark(expression, Mark.MEETS.formatted(name(from), name(to)));
 		}
 		if (to == null) {
@@ -298,13 +280,18 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		}
 		use(to);
 		use(Trees.ULID);
-		return (from == null) ? bridge(Trees.typed(to, expression), this.main)
+		return (from == null) ? bridge(Trees.typed(to, expression), this.main && !isNew(expression))
 				: mark(Trees.create(to, Trees.value(expression.withPrefix(Space.EMPTY)), expression.getPrefix()),
 						Mark.MEETS.formatted(name(from), name(to)));
 	}
 
+	private static boolean isNew(Expression uuid) {
+		return uuid instanceof J.NewClass || uuid instanceof J.MethodInvocation call && call.getMethodType() != null
+				&& Types.isUuid(call.getMethodType().getDeclaringType());
+	}
+
 	private Expression bridge(Expression bridge, boolean marked) {
-		return marked ? mark(bridge, Mark.BRIDGE) : bridge;
+		return marked ? mark(bridge, "Fails if the id is null") : bridge;
 	}
 
 	private static String name(@Nullable TypedId id) {

@@ -2,6 +2,7 @@ package io.ulid.rewrite;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -34,6 +35,8 @@ final class FlowScanner extends JavaIsoVisitor<JavaSourceFile> {
 			"org.springframework.r2dbc.", "io.r2dbc.");
 
 	private static final String DRIVER = "a database driver does not know typed ids";
+
+	private static final String NEW = "a method of UUID creates it";
 
 	private static final String ARGUMENTS = "org.junit.jupiter.params.provider.Arguments";
 
@@ -129,7 +132,7 @@ final class FlowScanner extends JavaIsoVisitor<JavaSourceFile> {
 		}
 		else if (expression instanceof J.InstanceOf condition && condition.getClazz() instanceof TypeTree type
 				&& Types.isUuid(type.getType())) {
-			this.graph.mark(condition.getId(), null, Mark.CONDITION);
+			this.graph.mark(condition.getId(), null, "The value can be a typed id now");
 		}
 		else if (expression instanceof J.ArrayAccess access) {
 			place(access.getIndexed()).arguments().forEach((element) -> remember(access, element));
@@ -144,9 +147,10 @@ final class FlowScanner extends JavaIsoVisitor<JavaSourceFile> {
 			}
 		}
 		else if (expression instanceof J.NewClass creation && creation.getMethodType() != null) {
-			Place place = remember(creation, place(creation));
-			declare(creation.getClazz(), place, "new");
+			Place place = remember(creation,
+					Types.isUuid(creation.getType()) ? this.graph.pinned(NEW) : place(creation));
 			if (!place.isUuid()) {
+				declare(creation.getClazz(), place, "new");
 				call(Types.declared(creation.getMethodType()), creation.getArguments(), place, creation);
 			}
 			if (isDriver(creation.getMethodType())) {
@@ -204,10 +208,8 @@ final class FlowScanner extends JavaIsoVisitor<JavaSourceFile> {
 		if (tree instanceof J.ParameterizedType parameterized && parameterized.getTypeParameters() != null) {
 			remember(tree, place);
 			this.conventions.refer(place);
-			List<Place> arguments = place.arguments();
-			for (int i = 0; i < Math.min(arguments.size(), parameterized.getTypeParameters().size()); i++) {
-				declare(parameterized.getTypeParameters().get(i), arguments.get(i), name);
-			}
+			Types.zip(parameterized.getTypeParameters(), place.arguments(),
+					(argument, inner) -> declare(argument, inner, name));
 		}
 		else if (tree instanceof J.Wildcard wildcard) {
 			declare(wildcard.getBoundedType(), place, name);
@@ -231,7 +233,7 @@ final class FlowScanner extends JavaIsoVisitor<JavaSourceFile> {
 	private void unchecked(J tree, Place place) {
 		declare(tree, place, "");
 		if (Program.isMain(file())) {
-			this.graph.mark(tree.getId(), place, Mark.UNCHECKED);
+			this.graph.mark(tree.getId(), place, "Fails if the value is still a UUID");
 		}
 	}
 
@@ -239,9 +241,7 @@ final class FlowScanner extends JavaIsoVisitor<JavaSourceFile> {
 	 * Note the types in explicit type arguments of a method.
 	 */
 	private void declare(@Nullable List<Expression> arguments, Graph.Binding binding) {
-		for (Expression argument : Types.orEmpty(arguments)) {
-			declare(argument, binding.variable(place(argument)), "");
-		}
+		Types.orEmpty(arguments).forEach((argument) -> declare(argument, binding.variable(place(argument)), ""));
 	}
 
 	private void open(J.ClassDeclaration declaration, FullyQualified type) {
@@ -378,12 +378,11 @@ final class FlowScanner extends JavaIsoVisitor<JavaSourceFile> {
 
 	private void follow(J.Lambda lambda) {
 		List<Place> formal = function(lambda);
-		List<J> parameters = lambda.getParameters().getParameters();
-		for (int i = 0; i < Math.min(parameters.size(), formal.size() - 1); i++) {
-			if (parameters.get(i) instanceof J.VariableDeclarations parameter) {
-				this.graph.connect(place(parameter.getVariables().get(0)), formal.get(i + 1), null);
+		Types.zip(lambda.getParameters().getParameters(), formal.subList(1, formal.size()), (tree, place) -> {
+			if (tree instanceof J.VariableDeclarations parameter) {
+				this.graph.connect(place(parameter.getVariables().get(0)), place, null);
 			}
-		}
+		});
 		flow((lambda.getBody() instanceof Expression body) ? body : null, formal.get(0));
 	}
 
@@ -397,9 +396,7 @@ final class FlowScanner extends JavaIsoVisitor<JavaSourceFile> {
 		}
 		this.conventions.stand(method);
 		Graph.Binding binding = this.graph.bind(receiver, method, reference, className());
-		for (int i = 0; i < Math.min(parameters.size(), method.getParameterTypes().size()); i++) {
-			binding.unify(binding.parameter(method, i), parameters.get(i), reference);
-		}
+		Types.zip(binding.parameters(method), parameters, (formal, actual) -> binding.unify(formal, actual, reference));
 		if (!method.isConstructor()) {
 			binding.unify(binding.result(method), function.get(0), reference);
 		}
@@ -413,7 +410,8 @@ final class FlowScanner extends JavaIsoVisitor<JavaSourceFile> {
 		List<Expression> arguments = invocation.getArguments();
 		mark(invocation, receiver);
 		if (Types.isUuid(method.getDeclaringType())) {
-			remember(invocation, place(invocation));
+			boolean typed = Set.of("fromString", "randomUUID").contains(method.getName());
+			remember(invocation, typed || !method.hasFlags(Flag.Static) ? place(invocation) : this.graph.pinned(NEW));
 			if (select != null && !method.hasFlags(Flag.Static)) {
 				receive(method.getName(), select, receiver, arguments);
 			}
@@ -462,14 +460,15 @@ final class FlowScanner extends JavaIsoVisitor<JavaSourceFile> {
 			this.graph.mark(invocation.getId(), place(id), Mark.TEXT);
 		}
 		else if (whole != null && invocation.getSimpleName().equals("substring")) {
-			this.graph.mark(invocation.getId(), place(whole), Mark.PART);
+			this.graph.mark(invocation.getId(), place(whole),
+					"The first characters of an id are its time, and not random");
 		}
 		else if (invocation.getSimpleName().equals("toArray")) {
-			this.graph.mark(invocation.getId(), receiver, Mark.ARRAY);
+			this.graph.mark(invocation.getId(), receiver, "Fails if the array is for UUIDs");
 		}
 		else if ("java.lang.reflect.Field".equals(receiver.className())
 				&& invocation.getArguments().stream().anyMatch((argument) -> place(argument).isUuid())) {
-			this.graph.mark(invocation.getId(), null, Mark.FIELD);
+			this.graph.mark(invocation.getId(), null, "Fails if the field has another type now");
 		}
 	}
 
@@ -533,14 +532,14 @@ final class FlowScanner extends JavaIsoVisitor<JavaSourceFile> {
 	private Graph.Binding call(JavaType.Method method, List<Expression> arguments, Place receiver, J at) {
 		this.conventions.stand(method);
 		Graph.Binding binding = this.graph.bind(receiver, method, at, className());
-		int count = method.getParameterTypes().size();
-		for (int i = 0; i < arguments.size() && count > 0; i++) {
-			Place actual = place(arguments.get(i));
-			Place parameter = binding.parameter(method, Math.min(i, count - 1));
-			boolean spread = method.hasFlags(Flag.Varargs) && i >= count - 1
-					&& !(arguments.size() == count && actual.type() instanceof JavaType.Array);
-			binding.unify(spread ? parameter.arguments().get(0) : parameter, actual, arguments.get(i));
+		List<Place> parameters = new ArrayList<>(binding.parameters(method));
+		int last = parameters.size() - 1;
+		if (method.hasFlags(Flag.Varargs) && !(arguments.size() == parameters.size()
+				&& place(arguments.get(last)).type() instanceof JavaType.Array)) {
+			Place element = parameters.remove(last).arguments().get(0);
+			parameters.addAll(Collections.nCopies(arguments.size() - last, element));
 		}
+		Types.zip(parameters, arguments, (parameter, argument) -> binding.unify(parameter, place(argument), argument));
 		return binding;
 	}
 
@@ -569,7 +568,7 @@ final class FlowScanner extends JavaIsoVisitor<JavaSourceFile> {
 			JavaType row = literal(argument);
 			Place id = (row != null) ? this.conventions.id(Types.erased(row)) : null;
 			if (id != null) {
-				this.graph.mark(argument.getId(), id, Mark.ROW);
+				this.graph.mark(argument.getId(), id, "A row mapper cannot read a typed id");
 			}
 			else {
 				this.conventions.properties(row).values().forEach((column) -> this.graph.pin(column, DRIVER));

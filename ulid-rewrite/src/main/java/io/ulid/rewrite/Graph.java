@@ -183,9 +183,7 @@ final class Graph {
 			if (other.getName().equals(method.getName()) && !method.isConstructor()
 					&& types.equals(method.getParameterTypes().stream().map(Types::erased).toList())) {
 				connect(Types.result(method), Types.result(other).inheritedBy(heir).with(variables), null);
-				for (int i = 0; i < parameters.size(); i++) {
-					connect(Types.parameter(method, i), parameters.get(i), null);
-				}
+				Types.zip(Types.parameters(method), parameters, (own, parameter) -> connect(own, parameter, null));
 			}
 		}
 	}
@@ -247,8 +245,8 @@ final class Graph {
 			return Types.result(method).inheritedBy(this.receiver);
 		}
 
-		Place parameter(JavaType.Method method, int index) {
-			return Types.parameter(method, index).inheritedBy(this.receiver);
+		List<Place> parameters(JavaType.Method method) {
+			return Types.parameters(method).stream().map((place) -> place.inheritedBy(this.receiver)).toList();
 		}
 
 		/**
@@ -279,9 +277,7 @@ final class Graph {
 				List<Place> formals = (above != null) ? above.arguments() : formal.arguments();
 				List<Place> actuals = (below != null) ? below.arguments() : actual.arguments();
 				if (formals.size() == actuals.size()) {
-					for (int i = 0; i < formals.size(); i++) {
-						unify(formals.get(i), actuals.get(i), at, depth + 1);
-					}
+					Types.zip(formals, actuals, (inner, argument) -> unify(inner, argument, at, depth + 1));
 				}
 			}
 		}

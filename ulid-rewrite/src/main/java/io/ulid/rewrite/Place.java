@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.JavaType;
@@ -110,13 +111,11 @@ record Place(JavaType type, String key, @Nullable List<Place> known) {
 	Map<String, Place> variables() {
 		Map<String, Place> variables = new HashMap<>();
 		if (this.type instanceof Parameterized parameterized) {
-			List<JavaType> formal = parameterized.getType().getTypeParameters();
-			List<Place> actual = arguments();
-			for (int i = 0; i < Math.min(formal.size(), actual.size()); i++) {
-				if (formal.get(i) instanceof GenericTypeVariable variable) {
-					variables.put(variable.getName(), actual.get(i));
+			Types.zip(parameterized.getType().getTypeParameters(), arguments(), (formal, actual) -> {
+				if (formal instanceof GenericTypeVariable variable) {
+					variables.put(variable.getName(), actual);
 				}
-			}
+			});
 		}
 		return variables;
 	}
@@ -199,7 +198,8 @@ record Place(JavaType type, String key, @Nullable List<Place> known) {
 		if (this.type instanceof FullyQualified own && !(own instanceof JavaType.Unknown)
 				&& ancestors.putIfAbsent(own.getFullyQualifiedName(), this) == null) {
 			Map<String, Place> variables = variables();
-			Types.parents(own).forEach((parent) -> supertype(own, parent).with(variables).collect(ancestors));
+			Stream.concat(own.getInterfaces().stream(), Stream.ofNullable(own.getSupertype()))
+				.forEach((parent) -> supertype(own, parent).with(variables).collect(ancestors));
 		}
 	}
 

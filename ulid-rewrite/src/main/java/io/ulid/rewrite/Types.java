@@ -2,6 +2,7 @@ package io.ulid.rewrite;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,15 @@ final class Types {
 		return (type instanceof JavaType.Array array) ? List.of(array.getElemType()) : List.of();
 	}
 
+	/**
+	 * Process the pairs of two lists, as far as both lists go.
+	 */
+	static <A, B> void zip(List<A> first, List<B> second, BiConsumer<A, B> pair) {
+		for (int i = 0; i < Math.min(first.size(), second.size()); i++) {
+			pair.accept(first.get(i), second.get(i));
+		}
+	}
+
 	static <T> List<T> orEmpty(@Nullable List<T> list) {
 		return (list != null) ? list : List.of();
 	}
@@ -49,17 +59,6 @@ final class Types {
 		List<JavaType> inner = (type instanceof GenericTypeVariable variable) ? variable.getBounds() : arguments(type);
 		return type instanceof GenericTypeVariable && !isWildcard(type)
 				|| depth < MAX_DEPTH && inner.stream().anyMatch((argument) -> isGeneric(argument, depth + 1));
-	}
-
-	/**
-	 * Return the superclass and the interfaces.
-	 */
-	static List<FullyQualified> parents(FullyQualified type) {
-		List<FullyQualified> parents = new ArrayList<>(type.getInterfaces());
-		if (type.getSupertype() != null) {
-			parents.add(type.getSupertype());
-		}
-		return parents;
 	}
 
 	/**
@@ -122,14 +121,6 @@ final class Types {
 				String.join(",", declared.getParameterTypes().stream().map(Types::erased).toList()));
 	}
 
-	/**
-	 * Return whether the method has no body. OpenRewrite also flags default methods as
-	 * abstract.
-	 */
-	static boolean isAbstract(JavaType.Method method) {
-		return method.hasFlags(Flag.Abstract) && !method.hasFlags(Flag.Default);
-	}
-
 	static Place parameter(JavaType.Method declared, int index) {
 		return new Place(declared.getParameterTypes().get(index), "p:%s#%s".formatted(signature(declared), index));
 	}
@@ -162,8 +153,10 @@ final class Types {
 	static JavaType.@Nullable Method functional(Place function) {
 		for (Place type : function.ancestors().values()) {
 			for (JavaType.Method method : methods(type.type())) {
-				// Comparator declares an abstract equals
-				if (isAbstract(method) && !method.getName().equals("equals")) {
+				// OpenRewrite flags default methods as abstract, and Comparator declares
+				// an abstract equals
+				if (method.hasFlags(Flag.Abstract) && !method.hasFlags(Flag.Default)
+						&& !method.getName().equals("equals")) {
 					return method;
 				}
 			}
