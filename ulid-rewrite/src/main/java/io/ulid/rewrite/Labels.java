@@ -156,30 +156,26 @@ final class Labels {
 	}
 
 	private void spread(Map<String, String> start) {
-		String last;
-		do {
-			this.labels.clear();
-			this.labels.putAll(start);
-			Deque<String> queue = new ArrayDeque<>(start.keySet());
-			while (!queue.isEmpty()) {
-				String root = queue.remove();
-				String entity = Objects.requireNonNull(this.labels.get(root));
-				for (String next : this.neighbors.getOrDefault(root, Set.of())) {
-					if (!this.labels.containsKey(next) && isOpen(next, entity)) {
-						this.labels.put(next, entity);
-						queue.add(next);
-					}
+		this.labels.clear();
+		this.labels.putAll(start);
+		Deque<String> queue = new ArrayDeque<>(start.keySet());
+		while (!queue.isEmpty()) {
+			String root = queue.remove();
+			String entity = Objects.requireNonNull(this.labels.get(root));
+			for (String next : this.neighbors.getOrDefault(root, Set.of())) {
+				if (isOpen(next, entity) && this.labels.putIfAbsent(next, entity) == null) {
+					queue.add(next);
 				}
 			}
-			last = null;
-			for (String root : this.labels.keySet()) {
-				last = (!start.containsKey(root) && other(root) != null) ? root : last;
-			}
-			if (last != null) {
-				share(last, Objects.requireNonNull(this.labels.get(last)), Objects.requireNonNull(other(last)));
-			}
 		}
-		while (last != null);
+		String last = null;
+		for (String root : this.labels.keySet()) {
+			last = (!start.containsKey(root) && other(root) != null) ? root : last;
+		}
+		if (last != null) {
+			share(last, Objects.requireNonNull(this.labels.get(last)), Objects.requireNonNull(other(last)));
+			spread(start);
+		}
 	}
 
 	/**
