@@ -26,7 +26,7 @@ import org.openrewrite.java.tree.TypeTree;
 import org.openrewrite.java.tree.TypeUtils;
 
 /**
- * Follows the values in one source file.
+ * Follows the values in the source files.
  */
 final class FlowScanner extends JavaIsoVisitor<JavaSourceFile> {
 

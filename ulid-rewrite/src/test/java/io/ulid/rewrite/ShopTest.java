@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.openrewrite.java.JavaParser;
-import org.openrewrite.java.internal.JavaTypeCache;
 import org.openrewrite.test.RecipeSpec;
 import org.openrewrite.test.RewriteTest;
 import org.openrewrite.test.SourceSpecs;
@@ -96,37 +95,37 @@ abstract class ShopTest implements RewriteTest {
 	}
 
 	private static JavaParser.Builder<?, ?> parser() {
-		JavaTypeCache types = new JavaTypeCache();
 		JavaParser.Builder<?, ?> parser = JavaParser.fromJavaVersion()
-			.typeCache(types)
 			.classpath("jakarta.persistence-api", "hibernate-core", "spring-data-commons", "spring-data-jpa",
 					"spring-data-relational", "spring-data-jdbc", "spring-data-mongodb", "spring-jdbc", "spring-tx",
 					"spring-beans", "spring-core", "spring-test", "lombok", "mapstruct", "mockito-core", "assertj-core",
 					"junit-jupiter-api", "junit-jupiter-params", "ulid", "ulid-hibernate");
-		parser.build()
-			.parse("""
-					class Libraries {
+		parser.build().parse("""
+				import java.util.*;
+				import java.util.function.*;
+				import java.util.stream.*;
 
-					    java.util.stream.Stream<java.util.function.Function<String, java.util.Map<String, java.util.UUID>>> jdk;
+				class Libraries {
 
-					    jakarta.persistence.EntityManager jpa;
+				    Stream<Function<String, Map<String, UUID>>> jdk;
 
-					    org.springframework.data.jpa.repository.JpaRepository<String, String> data;
+				    jakarta.persistence.EntityManager jpa;
 
-					    org.springframework.data.mongodb.repository.MongoRepository<String, String> mongodb;
+				    org.springframework.data.jpa.repository.JpaRepository<String, String> data;
 
-					    org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate jdbc;
+				    org.springframework.data.mongodb.repository.MongoRepository<String, String> mongodb;
 
-					    org.assertj.core.api.Assertions assertj;
+				    org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate jdbc;
 
-					    org.junit.jupiter.api.Assertions junit;
+				    org.assertj.core.api.Assertions assertj;
 
-					    org.mockito.Mockito mockito;
+				    org.junit.jupiter.api.Assertions junit;
 
-					}
-					""")
-			.forEach((source) -> {
-			});
+				    org.mockito.Mockito mockito;
+
+				}
+				""").forEach((source) -> {
+		});
 		return parser;
 	}
 
