@@ -72,8 +72,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 		RangeException.check(count >= 0, "count", count, "not be negative");
 		Ulid[] ulids = new Ulid[count];
 		try {
-			// Not to = min(count, from + max), because the sum may exceed the range of
-			// int
+			// Not to = min(count, from + max), because the sum may be too large
 			for (int from = 0, to; from < count; from = to) {
 				to = from + Math.min(count - from, MAX_BATCH);
 				if (this.increment == Increment.ONE) {

@@ -23,8 +23,7 @@ final class OpaqueCiphers {
 	private static final int MAX_SLOTS = 64;
 
 	// The bytes around the state of a cipher. The states of two ciphers are often
-	// neighbors
-	// in memory, and must not share a cache line of 64 bytes
+	// neighbors in memory, and must not share a cache line of 64 bytes
 	private static final int PADDING = 64;
 
 	// The index of the element of the array that is used as a flag

@@ -9,27 +9,15 @@ import io.ulid.internal.RangeException;
 
 /**
  * Generator that draws independent random bits for every ULID.
+ *
+ * @param layout the layout of the ULIDs
+ * @param timestamps the clock
+ * @param entropy the source of the random bits
+ * @param clockLead the limit for {@link #nextAfter}
+ * @param listener the listener to notify
  */
-final class RandomUlidGenerator implements UlidGenerator {
-
-	private final Layout layout;
-
-	private final TimestampSource timestamps;
-
-	private final UlidEntropy entropy;
-
-	private final ClockLead clockLead;
-
-	private final GenerationListener listener;
-
-	RandomUlidGenerator(Layout layout, TimestampSource timestamps, UlidEntropy entropy, ClockLead clockLead,
-			GenerationListener listener) {
-		this.layout = layout;
-		this.timestamps = timestamps;
-		this.entropy = entropy;
-		this.clockLead = clockLead;
-		this.listener = listener;
-	}
+record RandomUlidGenerator(Layout layout, TimestampSource timestamps, UlidEntropy entropy, ClockLead clockLead,
+		GenerationListener listener) implements UlidGenerator {
 
 	@Override
 	public Ulid next() {
@@ -76,11 +64,6 @@ final class RandomUlidGenerator implements UlidGenerator {
 			this.clockLead.reportFailure(ex, this.listener);
 			throw ex;
 		}
-	}
-
-	@Override
-	public Layout layout() {
-		return this.layout;
 	}
 
 	@Override

@@ -159,29 +159,7 @@ public interface UlidGenerator extends IdGenerator<Ulid> {
 		/**
 		 * All 80 bits, as the ULID specification describes.
 		 */
-		ULID {
-
-			@Override
-			Ulid arrange(Ulid ulid) {
-				return ulid;
-			}
-
-			@Override
-			Ulid plus(Ulid ulid, long step) {
-				return ulid.plus(step);
-			}
-
-			@Override
-			long distance(Ulid from, Ulid to) {
-				return to.minus(from);
-			}
-
-			@Override
-			boolean leavesRoom(Ulid first) {
-				return (short) first.mostSignificantBits() != -1;
-			}
-
-		},
+		ULID,
 
 		/**
 		 * 74 bits. The other 6 bits are the version 7 and the variant of a UUID.
@@ -189,36 +167,16 @@ public interface UlidGenerator extends IdGenerator<Ulid> {
 		 * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-5.7">RFC 9562,
 		 * section 5.7</a>
 		 */
-		UUIDV7 {
-
-			@Override
-			Ulid arrange(Ulid ulid) {
-				return ulid.toUuidVersion7();
-			}
-
-			@Override
-			Ulid plus(Ulid ulid, long step) {
-				return ulid.plusInUuidVersion7(step);
-			}
-
-			@Override
-			long distance(Ulid from, Ulid to) {
-				return to.minusInUuidVersion7(from);
-			}
-
-			@Override
-			boolean leavesRoom(Ulid first) {
-				return (first.mostSignificantBits() & 0xFFC) != 0xFFC;
-			}
-
-		};
+		UUIDV7;
 
 		/**
 		 * Arrange 80 random bits.
 		 * @param ulid a time and 80 random bits
 		 * @return a ULID of this layout
 		 */
-		abstract Ulid arrange(Ulid ulid);
+		Ulid arrange(Ulid ulid) {
+			return (this == ULID) ? ulid : ulid.toUuidVersion7();
+		}
 
 		/**
 		 * Add to the random bits.
@@ -228,7 +186,9 @@ public interface UlidGenerator extends IdGenerator<Ulid> {
 		 * @throws UlidGenerationException with {@code OVERFLOW} if the sum would leave
 		 * the random bits
 		 */
-		abstract Ulid plus(Ulid ulid, long step);
+		Ulid plus(Ulid ulid, long step) {
+			return (this == ULID) ? ulid.plus(step) : ulid.plusInUuidVersion7(step);
+		}
 
 		/**
 		 * Subtract the random bits of a ULID from the random bits of a greater ULID.
@@ -236,7 +196,9 @@ public interface UlidGenerator extends IdGenerator<Ulid> {
 		 * @param to a ULID of this layout and the same millisecond
 		 * @return the difference, or a negative number if it is 2^63 or more
 		 */
-		abstract long distance(Ulid from, Ulid to);
+		long distance(Ulid from, Ulid to) {
+			return (this == ULID) ? to.minus(from) : to.minusInUuidVersion7(from);
+		}
 
 		/**
 		 * Return whether there are at least 2^64 ULIDs above the first ULID of a
@@ -244,7 +206,10 @@ public interface UlidGenerator extends IdGenerator<Ulid> {
 		 * true if the upper random bits (16 of 80, or 10 of 74) are not all one.
 		 * @param first a ULID of this layout
 		 */
-		abstract boolean leavesRoom(Ulid first);
+		boolean leavesRoom(Ulid first) {
+			long upperBits = (this == ULID) ? 0xFFFF : 0xFFC;
+			return (first.mostSignificantBits() & upperBits) != upperBits;
+		}
 
 	}
 

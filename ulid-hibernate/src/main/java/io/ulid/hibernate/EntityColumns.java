@@ -31,28 +31,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * Collector of the columns that Hibernate writes identifiers to, and of the foreign keys
  * that refer to these columns.
+ *
+ * @param metadata the mapping of the entities
+ * @param environment the names and the dialect of the database
+ * @param context the default schema and catalog
+ * @param database the database
+ * @param columns the columns that were found, by their table and name
  */
-final class EntityColumns {
-
-	private final Metadata metadata;
-
-	private final JdbcEnvironment environment;
-
-	private final SqlStringGenerationContext context;
-
-	private final KnownDatabase database;
-
-	private final Map<String, IdColumn> columns = new LinkedHashMap<>();
-
-	private EntityColumns(Metadata metadata, SessionFactoryImplementor sessionFactory, KnownDatabase database) {
-		this.metadata = metadata;
-		this.environment = sessionFactory.getJdbcServices().getJdbcEnvironment();
-		this.context = sessionFactory.getSqlStringGenerationContext();
-		this.database = database;
-	}
+record EntityColumns(Metadata metadata, JdbcEnvironment environment, SqlStringGenerationContext context,
+		KnownDatabase database, Map<String, IdColumn> columns) {
 
 	static List<IdColumn> of(Metadata metadata, SessionFactoryImplementor sessionFactory, KnownDatabase database) {
-		EntityColumns columns = new EntityColumns(metadata, sessionFactory, database);
+		EntityColumns columns = new EntityColumns(metadata, sessionFactory.getJdbcServices().getJdbcEnvironment(),
+				sessionFactory.getSqlStringGenerationContext(), database, new LinkedHashMap<>());
 		List<MappedAttribute> attributes = new ArrayList<>(AttributeCollector.through(metadata.getEntityBindings()));
 		for (MappedAttribute attribute : attributes) {
 			columns.addBasic(attribute);

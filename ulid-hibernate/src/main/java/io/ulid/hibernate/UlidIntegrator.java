@@ -43,8 +43,7 @@ public final class UlidIntegrator implements Integrator {
 		ConnectionSource connections = new Connections(jdbcServices.getBootstrapJdbcConnectionAccess());
 		if (isValidated(bootstrapContext)) {
 			// The check runs before Hibernate's validation: AbstractSchemaValidator (6.6
-			// to
-			// 7.4) would report only the first column and no solution
+			// to 7.4) would report only the first column and no solution
 			columnCheck.run(connections, check);
 			return;
 		}

@@ -166,8 +166,7 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		if (value.getColumn() instanceof Column column && column.getSqlTypeCode() != null
 				&& column.getSqlTypeCode() != jdbcType.getDdlTypeCode() && column.getSqlType() == null) {
 			// Column.getSqlType(Metadata) of Hibernate 6.6 and 7.2 derives the DDL from
-			// the
-			// type code of the column, which has not changed. Only a type with a name
+			// the type code of the column, which has not changed. Only a type with a name
 			// overrides this code
 			DdlTypeRegistry ddlTypes = context.getBootstrapContext().getTypeConfiguration().getDdlTypeRegistry();
 			column.setSqlType(ddlTypes.getDescriptor(jdbcType.getDdlTypeCode())

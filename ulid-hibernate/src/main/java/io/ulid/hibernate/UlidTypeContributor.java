@@ -74,8 +74,8 @@ public final class UlidTypeContributor
 		if (!(typeContributions instanceof MetadataBuilder)) {
 			// EntityManagerFactoryBuilderImpl (Hibernate 6.6 to 7.4) calls contributors
 			// twice if Hibernate is started through Jakarta Persistence. The first call
-			// must not load entity classes, because Hibernate
-			// may enhance their bytecode later
+			// must not load entity classes, because Hibernate may enhance their bytecode
+			// later
 			MappedClasses.Sources mapped = MappedClasses.of(typeContributions.getTypeConfiguration(), serviceRegistry);
 			EntityTypedIds typedIds = EntityTypedIds.find(mapped.classes(),
 					settings.settings().get(UlidSettings.TYPED_IDS),
@@ -138,8 +138,7 @@ public final class UlidTypeContributor
 		JdbcType jdbcType = (sqlTypeCode != null) ? jdbcTypes.findDescriptor(sqlTypeCode) : null;
 		if (jdbcType != null) {
 			// BasicTypeRegistry.getRegisteredType (Hibernate 6.6 to 7.4) looks up the
-			// types
-			// for Envers and for tenant identifiers by the name of the class
+			// types for Envers and for tenant identifiers by the name of the class
 			String name = javaType.getJavaTypeClass().getName();
 			typeConfiguration.getBasicTypeRegistry()
 				.register(new NamedBasicTypeImpl<>(javaType, UlidJdbcType.of(jdbcType, javaType, dialect), name), name);

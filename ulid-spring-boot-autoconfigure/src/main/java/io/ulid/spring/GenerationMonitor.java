@@ -13,7 +13,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
@@ -271,29 +270,33 @@ public final class GenerationMonitor implements GenerationListener {
 
 	@Override
 	public void clockHeld(Duration lag) {
-		stepBack(lag, Rollback::addHeld, this.held, this.rollbackWarnings,
-				"Clock is %s ms behind the last %s of '%s': new ids get the time of the last id, up to a lag of '%s' (%s ms)");
+		long millis = lag.toMillis();
+		Rollback current = rollback(millis);
+		if (!current.addHeld(millis)) {
+			warnOncePerMinute(current, millis);
+			return;
+		}
+		this.held.increment();
+		if (this.rollbackWarnings.isDue()) {
+			warn(current,
+					"Clock is %s ms behind the last %s of '%s': new ids get the time of the last id, up to a lag of '%s' (%s ms)"
+						.formatted(millis, this.kind, this.generator, rollbackProperty(), this.maxClockRollback));
+		}
 	}
 
 	@Override
 	public void clockRefused(Duration lag) {
-		stepBack(lag, Rollback::addRefused, this.refused, this.refusalWarnings,
-				"Clock is %s ms behind the last %s of '%s', more than '%s' (%s ms): generation fails");
-	}
-
-	private void stepBack(Duration lag, BiPredicate<Rollback, Long> addCall, LongAdder rollbacks,
-			OncePerMinute warnings, String message) {
 		long millis = lag.toMillis();
 		Rollback current = rollback(millis);
-		if (!addCall.test(current, millis)) {
+		if (!current.addRefused(millis)) {
 			warnOncePerMinute(current, millis);
 			return;
 		}
-		rollbacks.increment();
-		if (warnings.isDue()) {
+		this.refused.increment();
+		if (this.refusalWarnings.isDue()) {
 			this.rollbackWarnings.restart();
-			warn(current,
-					message.formatted(millis, this.kind, this.generator, rollbackProperty(), this.maxClockRollback));
+			warn(current, "Clock is %s ms behind the last %s of '%s', more than '%s' (%s ms): generation fails"
+				.formatted(millis, this.kind, this.generator, rollbackProperty(), this.maxClockRollback));
 		}
 	}
 

@@ -37,7 +37,7 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 				registerConstructors(implementations(file, classLoader), hints, classLoader);
 			});
 		registerConstructors(
-				Stream.of("io.ulid.hibernate.UlidIdentifierGenerator", "io.ulid.internal.type.UlidType",
+				Stream.of("io.ulid.hibernate.UlidIdentifierGenerator",
 						"io.ulid.spring.validation.TypedUlidValidator$OfValidUlid",
 						"io.ulid.spring.validation.UlidTextValidator", "io.ulid.spring.validation.UlidValidator"),
 				hints, classLoader);
@@ -50,9 +50,7 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 		registerHealthOfBoot35(hints, classLoader);
 	}
 
-	// A file of services contains one name in each line, like a file of properties
-	// without
-	// values
+	// A file of services contains one name in each line, like properties without values
 	private static Stream<String> implementations(String file, @Nullable ClassLoader classLoader) {
 		try {
 			return PropertiesLoaderUtils.loadAllProperties(file, classLoader)

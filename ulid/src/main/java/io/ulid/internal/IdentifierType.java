@@ -279,6 +279,15 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
+	 * Return the canonical text of an identifier of any class.
+	 * @throws IllegalArgumentException if the object is not an identifier
+	 */
+	@SuppressWarnings("unchecked") // The class of the identifier is a Class<T>
+	public static <T> String text(T identifier) {
+		return require((Class<T>) identifier.getClass()).format(identifier);
+	}
+
+	/**
 	 * Read the binary form.
 	 * @param bytes big-endian
 	 * @throws IllegalArgumentException if the bytes are not an identifier

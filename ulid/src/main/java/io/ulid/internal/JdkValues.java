@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.util.UUID;
 
+
 /**
  * Conversion between identifiers and JDK values: the text, the bytes, a UUID for
  * identifiers of 16 bytes, and a number for identifiers of 8 bytes. The value of a typed
@@ -27,15 +28,15 @@ public final class JdkValues {
 
 	/**
 	 * Convert an identifier to a value.
-	 * @param type the identifier
-	 * @param identifier the identifier
+	 * @param type the description of the identifier
+	 * @param identifier an identifier of the type
 	 * @param valueClass the {@linkplain #isReadable readable} class of the value
 	 */
-	public static <T, V> V write(IdentifierType<T> type, T identifier, Class<V> valueClass) {
-		byte[] bytes = type.toBytes(identifier);
+	public static <T, V> V write(IdentifierType<T> type, Object identifier, Class<V> valueClass) {
+		byte[] bytes = type.toBytes(type.type().cast(identifier));
 		Object value = bytes;
 		if (valueClass == String.class) {
-			value = format(type.valueType(), bytes);
+			value = IdentifierType.text(type.valueType().fromBytes(bytes));
 		}
 		else if (valueClass == UUID.class) {
 			ByteBuffer buffer = ByteBuffer.wrap(bytes);
@@ -45,10 +46,6 @@ public final class JdkValues {
 			value = ByteBuffer.wrap(bytes).getLong();
 		}
 		return valueClass.cast(value);
-	}
-
-	private static <V> String format(IdentifierType<V> valueType, byte[] bytes) {
-		return valueType.format(valueType.fromBytes(bytes));
 	}
 
 	/**

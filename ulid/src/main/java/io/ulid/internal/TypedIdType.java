@@ -226,7 +226,8 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 			return;
 		}
 		throw refuse(type(),
-				"pass the text to the base class: 'public %s(String text) { super(text); }'. Its constructor accepted '%s', which is not the text of this id"
+				("pass the text to the base class: 'public %s(String text) { super(text); }'. "
+						+ "Its constructor accepted '%s', which is not the text of this id")
 					.formatted(type().getSimpleName(), text));
 	}
 

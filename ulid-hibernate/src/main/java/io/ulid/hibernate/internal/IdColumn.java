@@ -96,8 +96,7 @@ public record IdColumn(Framework framework, String attribute, StoredForm form, C
 					.formatted((varying && form == StoredForm.CHAR) ? "VAR" : "", type));
 			}
 			// The property applies only to identifiers of 16 bytes. Hibernate's
-			// validation
-			// of the schema would reject the varying type
+			// validation of the schema would reject the varying type
 			if (StoredForm.BINARY.canHold(identifier) && !(this == HIBERNATE && form == StoredForm.CHAR && varying)) {
 				ways.add("set '%s' to '%s' for all columns of ULIDs".formatted(StoredFormResolver.PROPERTY,
 						form.name().toLowerCase(Locale.ROOT)));

@@ -115,14 +115,10 @@ public enum StoredForm {
 	 * or if the database would sort the value wrongly
 	 */
 	public Object write(Object identifier) {
-		return write(IdentifierType.require(identifier.getClass()), identifier);
-	}
-
-	private <T> Object write(IdentifierType<T> type, Object value) {
-		T identifier = type.type().cast(value);
-		Object written = JdkValues.write(type, identifier, this.valueClass);
+		Object written = JdkValues.write(IdentifierType.require(identifier.getClass()), identifier, this.valueClass);
 		return (this == UUID_VERSION_7)
-				? writeVersion7((java.util.UUID) written, type.type(), () -> type.format(identifier)) : written;
+				? writeVersion7((java.util.UUID) written, identifier.getClass(), () -> IdentifierType.text(identifier))
+				: written;
 	}
 
 	/**

@@ -7,10 +7,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.FactoryBean;
-import org.springframework.context.annotation.Condition;
-import org.springframework.context.annotation.ConditionContext;
-import org.springframework.core.env.Environment;
-import org.springframework.core.type.AnnotatedTypeMetadata;
 import org.springframework.util.ClassUtils;
 import org.springframework.util.ReflectionUtils;
 
@@ -61,21 +57,6 @@ final class Boot35HealthIndicator implements FactoryBean<Object> {
 		Object built = ReflectionUtils.invokeMethod(status, null, report.status());
 		ReflectionUtils.invokeMethod(withDetails, built, includeDetails ? report.details() : Map.of());
 		return ReflectionUtils.invokeMethod(ClassUtils.getMethod(builder, "build"), built);
-	}
-
-	/**
-	 * Condition that matches if the health indicator is enabled. It applies the rules of
-	 * Spring Boot's annotation, whose package differs between versions.
-	 */
-	static final class Enabled implements Condition {
-
-		@Override
-		public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
-			Environment environment = context.getEnvironment();
-			boolean all = environment.getProperty("management.health.defaults.enabled", Boolean.class, true);
-			return environment.getProperty("management.health.ulid.enabled", Boolean.class, all);
-		}
-
 	}
 
 }

@@ -8,9 +8,9 @@ import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnExpression;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Conditional;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of the health indicator {@code ulid} on
@@ -19,7 +19,8 @@ import org.springframework.context.annotation.Conditional;
 @AutoConfiguration(after = UlidAutoConfiguration.class)
 @ConditionalOnClass(name = Boot35HealthIndicator.TYPE)
 @ConditionalOnBean(SettingsDescription.class)
-@Conditional(Boot35HealthIndicator.Enabled.class)
+// As @ConditionalOnEnabledHealthIndicator, whose package differs between versions
+@ConditionalOnExpression("${management.health.ulid.enabled:${management.health.defaults.enabled:true}}")
 final class UlidBoot35HealthAutoConfiguration {
 
 	// The method is static, because Spring may determine the type before other beans

@@ -48,13 +48,8 @@ final class IdentifierBackendIdConverter implements BackendIdConverter {
 
 	@Override
 	public String toRequestId(Serializable id, Class<?> entity) {
-		IdentifierType<?> type = IdentifierType.of(id.getClass());
 		// The id may also be a text, or the variable of a link template
-		return (type != null) ? format(type, id) : id.toString();
-	}
-
-	private static <T> String format(IdentifierType<T> type, Object id) {
-		return type.format(type.type().cast(id));
+		return (IdentifierType.of(id.getClass()) != null) ? IdentifierType.text(id) : id.toString();
 	}
 
 }

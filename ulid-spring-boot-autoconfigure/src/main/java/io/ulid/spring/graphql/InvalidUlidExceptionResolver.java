@@ -47,9 +47,8 @@ final class InvalidUlidExceptionResolver extends DataFetcherExceptionResolverAda
 		return errors.isEmpty() ? null : errors;
 	}
 
-	// The BindException of GraphQlArgumentBinder.bind contains neither the causes nor
-	// the types, so the arguments are
-	// parsed again
+	// The BindException of GraphQlArgumentBinder.bind contains neither the causes nor the
+	// types, so the arguments are parsed again
 	private static List<InvalidUlidException> invalidUlids(DataFetchingEnvironment environment) {
 		List<InvalidUlidException> exceptions = new ArrayList<>();
 		if (dataFetcher(environment) instanceof SelfDescribingDataFetcher<?> dataFetcher) {

@@ -30,8 +30,8 @@ final class UlidScalarConfigurer implements RuntimeWiringConfigurer, Ordered {
 
 	private static void add(GraphQLScalarType scalar, RuntimeWiring.Builder builder) {
 		// The builder (RuntimeWiring.Builder.scalar) rejects a second scalar with the
-		// same name. The builder itself
-		// cannot list its scalars, but the wiring that it builds can
+		// same name. The builder itself cannot list its scalars, but the wiring that it
+		// builds can
 		if (!builder.build().getScalars().containsKey(scalar.getName())) {
 			builder.scalar(scalar);
 		}

@@ -1,9 +1,9 @@
 package io.ulid.spring.hibernate;
 
 import java.lang.reflect.AnnotatedElement;
-import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
+import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -83,19 +83,11 @@ final class HibernateFailureAnalyzer extends AbstractFailureAnalyzer<HibernateEx
 	}
 
 	private static @Nullable Member findMember(Class<?> entity, Predicate<AnnotatedElement> condition) {
-		for (Class<?> type = entity; type != null; type = type.getSuperclass()) {
-			for (Field field : type.getDeclaredFields()) {
-				if (condition.test(field)) {
-					return field;
-				}
-			}
-			for (Method method : type.getDeclaredMethods()) {
-				if (condition.test(method)) {
-					return method;
-				}
-			}
-		}
-		return null;
+		return Stream.<Class<?>>iterate(entity, Objects::nonNull, Class::getSuperclass)
+			.flatMap((type) -> Stream.concat(Stream.of(type.getDeclaredFields()), Stream.of(type.getDeclaredMethods())))
+			.filter(condition)
+			.findFirst()
+			.orElse(null);
 	}
 
 }

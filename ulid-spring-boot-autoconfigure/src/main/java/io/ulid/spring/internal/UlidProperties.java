@@ -32,17 +32,20 @@ public record UlidProperties(Generator generator, Storage storage, Hibernate hib
 
 	private static final String LIQUIBASE = "tech.jhipster.config.liquibase.AsyncSpringLiquibase";
 
-	// Spring passes null for what is not set. Spring could also convert a default from
-	// text, but then every application would spend time on these conversions
+	// Spring passes null for what is not set, and for a record none of whose properties
+	// is
+	// set. Spring could also convert a default from text, but then every application
+	// would
+	// spend time on these conversions
 	public UlidProperties {
 		generator = orElse(generator, new Generator(null, null, null, null, null, null));
 		storage = orElse(storage, new Storage(null, null));
-		hibernate = orElse(hibernate, new Hibernate(null));
-		data = orElse(data, new Data(null));
-		mongodb = orElse(mongodb, new Mongodb(null));
-		jackson = orElse(jackson, new Jackson(null));
-		openapi = orElse(openapi, new OpenApi(null));
-		web = orElse(web, new Web(null));
+		hibernate = orElse(hibernate, new Hibernate(StartupCheck.FAIL));
+		data = orElse(data, new Data(true));
+		mongodb = orElse(mongodb, new Mongodb(Mongodb.MongoStorage.UUID));
+		jackson = orElse(jackson, new Jackson(true));
+		openapi = orElse(openapi, new OpenApi(true));
+		web = orElse(web, new Web(new Web.ProblemDetails(null, null)));
 	}
 
 	/**
@@ -103,10 +106,6 @@ public record UlidProperties(Generator generator, Storage storage, Hibernate hib
 	 */
 	public record Hibernate(StartupCheck checkRepositories) {
 
-		public Hibernate {
-			checkRepositories = orElse(checkRepositories, StartupCheck.FAIL);
-		}
-
 	}
 
 	/**
@@ -116,11 +115,7 @@ public record UlidProperties(Generator generator, Storage storage, Hibernate hib
 	 * R2DBC or MongoDB has an abstract type of typed ids. Ids of an abstract type cannot
 	 * be read.
 	 */
-	record Data(Boolean checkAttributes) {
-
-		Data {
-			checkAttributes = orElse(checkAttributes, true);
-		}
+	record Data(boolean checkAttributes) {
 
 	}
 
@@ -147,10 +142,6 @@ public record UlidProperties(Generator generator, Storage storage, Hibernate hib
 	 * @param storage BSON type of ULIDs in MongoDB: a UUID, or a string.
 	 */
 	public record Mongodb(MongoStorage storage) {
-
-		public Mongodb {
-			storage = orElse(storage, MongoStorage.UUID);
-		}
 
 		/**
 		 * BSON type of ULIDs.
@@ -189,11 +180,7 @@ public record UlidProperties(Generator generator, Storage storage, Hibernate hib
 	 * @param checkMappers Whether to log a warning at startup if mapper beans lack the
 	 * module of this library.
 	 */
-	record Jackson(Boolean checkMappers) {
-
-		Jackson {
-			checkMappers = orElse(checkMappers, true);
-		}
+	record Jackson(boolean checkMappers) {
 
 	}
 
@@ -203,11 +190,7 @@ public record UlidProperties(Generator generator, Storage storage, Hibernate hib
 	 * @param enabled Whether the document describes ULIDs with a format, a pattern and an
 	 * example, rather than as plain strings.
 	 */
-	record OpenApi(Boolean enabled) {
-
-		OpenApi {
-			enabled = orElse(enabled, true);
-		}
+	record OpenApi(boolean enabled) {
 
 	}
 
@@ -217,10 +200,6 @@ public record UlidProperties(Generator generator, Storage storage, Hibernate hib
 	 * @param problemDetails the properties of problem details
 	 */
 	public record Web(ProblemDetails problemDetails) {
-
-		public Web {
-			problemDetails = orElse(problemDetails, new ProblemDetails(null, null));
-		}
 
 		/**
 		 * Properties of problem details.

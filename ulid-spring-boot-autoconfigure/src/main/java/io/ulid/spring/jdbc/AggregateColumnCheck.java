@@ -22,14 +22,10 @@ import org.springframework.data.relational.core.dialect.Dialect;
  * Startup check of the columns of Spring Data JDBC's aggregates. The check runs after the
  * schema has been created, and compares the columns with the values that will be written
  * to them. If there are several databases and none is primary, nothing is checked.
+ *
+ * @param beanFactory the beans of the application
  */
-final class AggregateColumnCheck implements SmartInitializingSingleton {
-
-	private final ListableBeanFactory beanFactory;
-
-	AggregateColumnCheck(ListableBeanFactory beanFactory) {
-		this.beanFactory = beanFactory;
-	}
+record AggregateColumnCheck(ListableBeanFactory beanFactory) implements SmartInitializingSingleton {
 
 	@Override
 	public void afterSingletonsInstantiated() {

@@ -25,26 +25,17 @@ import org.springframework.data.relational.core.sql.SqlIdentifier;
 /**
  * Collector of the columns that Spring Data JDBC writes identifiers to, and of the
  * foreign keys that refer to these columns.
+ *
+ * @param context contains the entities that Spring Data has read so far
+ * @param conversions the conversions of values for columns
+ * @param sql the rules for quoting names
+ * @param columns the columns that were found, by their table and name
  */
-final class AggregateColumns {
-
-	private final RelationalMappingContext context;
-
-	private final CustomConversions conversions;
-
-	private final IdentifierProcessing sql;
-
-	private final Map<String, IdColumn> columns = new LinkedHashMap<>();
-
-	private AggregateColumns(RelationalMappingContext context, CustomConversions conversions,
-			IdentifierProcessing sql) {
-		this.context = context;
-		this.conversions = conversions;
-		this.sql = sql;
-	}
+record AggregateColumns(RelationalMappingContext context, CustomConversions conversions, IdentifierProcessing sql,
+		Map<String, IdColumn> columns) {
 
 	/**
-	 * Collect the columns of all entities that Spring Data has read so far, The result
+	 * Collect the columns of all entities that Spring Data has read so far. The result
 	 * contains no arrays, and no attributes for which the application has its own
 	 * converter.
 	 * @param context contains the entities that Spring Data has read so far
@@ -53,7 +44,7 @@ final class AggregateColumns {
 	 */
 	public static List<IdColumn> of(RelationalMappingContext context, CustomConversions conversions,
 			IdentifierProcessing sql) {
-		AggregateColumns columns = new AggregateColumns(context, conversions, sql);
+		AggregateColumns columns = new AggregateColumns(context, conversions, sql, new LinkedHashMap<>());
 		List<RelationalPersistentEntity<?>> entities = List.copyOf(context.getPersistentEntities());
 		// An embedded class has no table
 		Set<Class<?>> embedded = new HashSet<>();

@@ -61,8 +61,7 @@ public final class UlidDataJdbcAutoConfiguration {
 	}
 
 	// The callback has the lowest precedence, like every callback without an order, and
-	// runs
-	// after the callbacks of the application, whose beans are declared earlier
+	// runs after the callbacks of the application, whose beans are declared earlier
 	@Bean
 	@ConditionalOnBean(JdbcMappingContext.class)
 	BeforeConvertCallback<Object> ulidJdbcIdCallback(ObjectProvider<JdbcMappingContext> mappingContexts,

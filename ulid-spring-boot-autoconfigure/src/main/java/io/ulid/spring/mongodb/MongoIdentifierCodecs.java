@@ -87,7 +87,7 @@ final class MongoIdentifierCodecs implements CodecProvider {
 		@Override
 		public @Nullable T decode(BsonReader reader, DecoderContext context) {
 			return this.identifiers.read(this.type, switch (reader.getCurrentBsonType()) {
-				case BINARY -> binary(reader.readBinaryData());
+				case BINARY -> MongoIdentifierConverter.binary(reader.readBinaryData());
 				case INT64 -> reader.readInt64();
 				case INT32 -> reader.readInt32();
 				case DECIMAL128 -> reader.readDecimal128();
@@ -95,10 +95,6 @@ final class MongoIdentifierCodecs implements CodecProvider {
 				default -> throw new BsonInvalidOperationException(
 						"%s cannot be read from %s".formatted(this.type, reader.getCurrentBsonType()));
 			});
-		}
-
-		private static Binary binary(BsonBinary binary) {
-			return new Binary(binary.getType(), binary.getData());
 		}
 
 	}

@@ -1,6 +1,5 @@
 package io.ulid.spring.mongodb;
 
-import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -12,6 +11,7 @@ import com.mongodb.DBRef;
 import io.ulid.hibernate.internal.StoredForm;
 import io.ulid.internal.IdentifierType;
 import io.ulid.spring.data.internal.IdentifierStoreConverter;
+import org.bson.BsonBinary;
 import org.bson.BsonBinarySubType;
 import org.bson.Document;
 import org.bson.types.Binary;
@@ -47,14 +47,11 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 
 	@Override
 	protected Object toStore(Object value) {
-		if (value instanceof UUID uuid) {
-			return new Binary(BsonBinarySubType.UUID_STANDARD,
-					ByteBuffer.allocate(2 * Long.BYTES)
-						.putLong(uuid.getMostSignificantBits())
-						.putLong(uuid.getLeastSignificantBits())
-						.array());
-		}
-		return value;
+		return (value instanceof UUID uuid) ? binary(new BsonBinary(uuid)) : value;
+	}
+
+	static Binary binary(BsonBinary binary) {
+		return new Binary(binary.getType(), binary.getData());
 	}
 
 	@Override

@@ -85,8 +85,7 @@ public final class UlidDataMongoAutoConfiguration {
 	}
 
 	// The callback has the lowest precedence, like every callback without an order, and
-	// runs
-	// after the callbacks of the application, whose beans are declared earlier
+	// runs after the callbacks of the application, whose beans are declared earlier
 	@Bean
 	@ConditionalOnBean(MongoMappingContext.class)
 	BeforeConvertCallback<Object> ulidMongoIdCallback(ObjectProvider<MongoMappingContext> mappingContexts,

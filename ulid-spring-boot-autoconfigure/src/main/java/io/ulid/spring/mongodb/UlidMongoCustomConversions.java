@@ -61,9 +61,9 @@ final class UlidMongoCustomConversions extends MongoCustomConversions {
 
 	// Identifiers have no target. Spring Data then leaves them as they are, like a UUID,
 	// and the codecs of MongoIdentifierCodecs write them. Otherwise Spring Data
-	// (QueryMapper.convertSimpleOrDocument) would convert an identifier to bytes where
-	// it needs the text: for the key of a map in an update, or for a parameter that is
-	// a part of a path
+	// (QueryMapper.convertSimpleOrDocument) would convert an identifier to bytes where it
+	// needs the text: for the key of a map in an update, or for a parameter that is a
+	// part of a path
 	@Override
 	public Optional<Class<?>> getCustomWriteTarget(Class<?> type) {
 		return this.application.getCustomWriteTarget(type);

@@ -11,18 +11,10 @@ import io.ulid.hibernate.internal.IdGenerators;
  * a ULID. The key for {@code ASSIGN_ID} is the number of an identifier that is a number,
  * or comes from MyBatis-Plus if no module provides such identifiers. An instance is safe
  * to share between threads if its generators are safe to share between threads.
+ *
+ * @param generators the generators of the identifiers
  */
-final class UlidKeyGenerator implements IdentifierGenerator {
-
-	private final IdGenerators generators;
-
-	/**
-	 * Create a generator of keys.
-	 * @param generators the generators of the identifiers
-	 */
-	UlidKeyGenerator(IdGenerators generators) {
-		this.generators = generators;
-	}
+record UlidKeyGenerator(IdGenerators generators) implements IdentifierGenerator {
 
 	@Override
 	public Number nextId(Object entity) {

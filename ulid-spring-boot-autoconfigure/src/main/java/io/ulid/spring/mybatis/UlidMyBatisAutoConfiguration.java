@@ -38,9 +38,8 @@ public final class UlidMyBatisAutoConfiguration {
 			ObjectProvider<TypeHandler<?>> own) {
 		return (registry) -> {
 			// MyBatis (SqlSessionFactoryBean.buildSqlSessionFactory) registers the
-			// application's handlers after this customizer. The
-			// customizer also registers these handlers, so that register() below does not
-			// replace them
+			// application's handlers after this customizer. The customizer also registers
+			// these handlers, so that register() below does not replace them
 			own.forEach(registry::register);
 			List<Class<?>> types = new ArrayList<>(TypedIdScanner.find(beanFactory));
 			TypedIdMistakes.warnAboutEqualPrefixes(types);

@@ -2,7 +2,6 @@ package io.ulid.spring.openapi;
 
 import java.lang.annotation.Annotation;
 import java.math.BigDecimal;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -28,6 +27,7 @@ import io.swagger.v3.oas.models.media.Schema;
 import io.ulid.IdPrefix;
 import io.ulid.hibernate.internal.TypedIdMistakes;
 import io.ulid.internal.IdentifierType;
+import io.ulid.internal.JdkValues;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.properties.SpringDocConfigProperties;
 
@@ -177,14 +177,11 @@ final class UlidModelConverter implements ModelConverter {
 	private static Schema<?> number(IdentifierType<?> identifier, Schema<?> schema) {
 		if (Schemas.isOfType("integer", schema)) {
 			schema.setMinimum(BigDecimal.ZERO);
-			long example = exampleOf(identifier.valueType());
+			IdentifierType<?> number = identifier.valueType();
+			long example = JdkValues.write(number, number.parse(number.example()), Long.class);
 			schema.setExample(Objects.requireNonNullElse(schema.getExample(), example));
 		}
 		return schema;
-	}
-
-	private static <T> long exampleOf(IdentifierType<T> number) {
-		return ByteBuffer.wrap(number.toBytes(number.parse(number.example()))).getLong();
 	}
 
 	private boolean isLongId(Class<?> type, Annotation @Nullable [] annotations) {
@@ -206,8 +203,7 @@ final class UlidModelConverter implements ModelConverter {
 	private void describeKeys(@Nullable IdentifierType<?> key, Schema<?> map) {
 		if (key != null && !Schemas.isUuid(key) && describes(key)) {
 			map.setPropertyNames(Schemas.describe(key, Schemas.string(null)));
-			// OpenAPI 3.0 cannot describe keys, so swagger-core writes no schema for
-			// them
+			// OpenAPI 3.0 cannot describe keys, so swagger-core writes no schema for them
 			if (!this.openApi31 && map.getDescription() == null) {
 				map.setDescription("The keys are %ss".formatted(key.name()));
 			}

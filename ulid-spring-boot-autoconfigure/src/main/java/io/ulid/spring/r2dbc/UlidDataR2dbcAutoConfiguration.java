@@ -57,8 +57,7 @@ public final class UlidDataR2dbcAutoConfiguration {
 	}
 
 	// The callback has the lowest precedence, like every callback without an order, and
-	// runs
-	// after the callbacks of the application, whose beans are declared earlier
+	// runs after the callbacks of the application, whose beans are declared earlier
 	@Bean
 	@ConditionalOnBean(R2dbcMappingContext.class)
 	BeforeConvertCallback<Object> ulidR2dbcIdCallback(ObjectProvider<R2dbcMappingContext> mappingContexts,

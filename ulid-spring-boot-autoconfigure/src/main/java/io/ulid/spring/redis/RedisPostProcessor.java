@@ -38,10 +38,10 @@ record RedisPostProcessor(ObjectProvider<IdGenerators> generators,
 		return bean;
 	}
 
-	// Spring Data Redis does not pass the conversions to the context (the constructor
-	// of RedisMappingContext), whose simple types are fixed. Only a simple type is
-	// indexed (PathIndexResolver.resolveIndexesFor). An identifier that the application
-	// converts to a map is not simple
+	// Spring Data Redis does not pass the conversions to the context (the constructor of
+	// RedisMappingContext), whose simple types are fixed. Only a simple type is indexed
+	// (PathIndexResolver.resolveIndexesFor). An identifier that the application converts
+	// to a map is not simple
 	private SimpleTypeHolder simpleTypes() {
 		return new SimpleTypeHolder(Set.of(), new RedisCustomConversions().getSimpleTypeHolder()) {
 
@@ -66,8 +66,8 @@ record RedisPostProcessor(ObjectProvider<IdGenerators> generators,
 				&& !Modifier.isFinal(bean.getClass().getModifiers())) ? withGeneratedIds(template) : bean;
 	}
 
-	// Spring Data Redis has no callbacks for entities, and a fixed list of the classes
-	// of ids that it generates (DefaultIdentifierGenerator.generateIdentifierOfType)
+	// Spring Data Redis has no callbacks for entities, and a fixed list of the classes of
+	// ids that it generates (DefaultIdentifierGenerator.generateIdentifierOfType)
 	private Object withGeneratedIds(RedisKeyValueTemplate template) {
 		ProxyFactory factory = new ProxyFactory(template);
 		factory.setProxyTargetClass(true);

@@ -15,12 +15,6 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class TextNotBlankValidator<T> implements ConstraintValidator<NotBlank, T> {
 
-	/**
-	 * Create a validator for a kind of identifier.
-	 */
-	protected TextNotBlankValidator() {
-	}
-
 	@Override
 	public boolean isValid(@Nullable T identifier, ConstraintValidatorContext context) {
 		return identifier != null;

@@ -5,6 +5,7 @@ import java.util.regex.Pattern;
 
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.internal.IdentifierType;
 import io.ulid.spring.validation.internal.Violation;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
@@ -24,12 +25,6 @@ public abstract class TextPatternValidator<T>
 
 	private String message = "";
 
-	/**
-	 * Create a validator for a kind of identifier.
-	 */
-	protected TextPatternValidator() {
-	}
-
 	@Override
 	public void initialize(jakarta.validation.constraints.Pattern constraint) {
 		int flags = 0;
@@ -37,14 +32,14 @@ public abstract class TextPatternValidator<T>
 			flags |= flag.getValue();
 		}
 		this.pattern = Pattern.compile(constraint.regexp(), flags);
-		// In a message, unescaped braces would start a parameter (the TokenCollector
-		// of Hibernate Validator)
+		// In a message, unescaped braces would start a parameter (the TokenCollector of
+		// Hibernate Validator)
 		this.message = constraint.regexp().replaceAll("[\\\\{}$]", "\\\\$0");
 	}
 
 	@Override
 	public boolean isValid(@Nullable T identifier, ConstraintValidatorContext context) {
-		if (identifier == null || this.pattern.matcher(IdentifierText.of(identifier)).matches()) {
+		if (identifier == null || this.pattern.matcher(IdentifierType.text(identifier)).matches()) {
 			return true;
 		}
 		Violation.addParameters(context, Map.of("regexp", this.message));

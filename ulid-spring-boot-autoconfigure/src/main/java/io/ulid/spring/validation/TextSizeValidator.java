@@ -2,6 +2,7 @@ package io.ulid.spring.validation;
 
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.internal.IdentifierType;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
 import jakarta.validation.constraints.Size;
@@ -19,12 +20,6 @@ public abstract class TextSizeValidator<T> implements ConstraintValidator<Size, 
 
 	private int max = Integer.MAX_VALUE;
 
-	/**
-	 * Create a validator for a kind of identifier.
-	 */
-	protected TextSizeValidator() {
-	}
-
 	@Override
 	public void initialize(Size constraint) {
 		this.min = constraint.min();
@@ -36,7 +31,7 @@ public abstract class TextSizeValidator<T> implements ConstraintValidator<Size, 
 		if (identifier == null) {
 			return true;
 		}
-		int length = IdentifierText.of(identifier).length();
+		int length = IdentifierType.text(identifier).length();
 		return length >= this.min && length <= this.max;
 	}
 

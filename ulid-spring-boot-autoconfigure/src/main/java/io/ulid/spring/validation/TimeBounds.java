@@ -4,12 +4,14 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 import io.ulid.Ulid;
+import io.ulid.spring.validation.internal.Violation;
 import jakarta.validation.ConstraintDeclarationException;
 import jakarta.validation.ConstraintValidatorContext;
 import org.jspecify.annotations.Nullable;
+
+import org.springframework.boot.convert.DurationStyle;
 
 /**
  * Bounds that a {@link ValidUlid} sets for the time of a ULID.
@@ -23,7 +25,7 @@ record TimeBounds(long notBefore, long notAfter, boolean notInFuture, long toler
 
 	static final TimeBounds NONE = new TimeBounds(Ulid.MIN.timestamp(), Ulid.MAX.timestamp(), false, 0);
 
-	private static final Pattern SIMPLE_DURATION = Pattern.compile("[0-9]+(ms|[smhd])");
+	static final Violation VIOLATION = new Violation(ValidUlid.class);
 
 	static TimeBounds of(ValidUlid constraint) {
 		long notBefore = timestamp("notBefore", constraint.notBefore(), NONE.notBefore);
@@ -58,26 +60,16 @@ record TimeBounds(long notBefore, long notAfter, boolean notInFuture, long toler
 
 	private static long tolerance(String text) {
 		try {
-			Duration tolerance = duration(text);
+			Duration tolerance = DurationStyle.detectAndParse(text);
 			if (tolerance.isNegative()) {
 				throw new IllegalArgumentException("Negative");
 			}
 			return tolerance.toMillis();
 		}
-		catch (DateTimeException | ArithmeticException | IllegalArgumentException ex) {
+		catch (ArithmeticException | IllegalArgumentException ex) {
 			throw declarationException("tolerance", "a duration of 0 or more, such as 100ms, 5s, 2m, 1h, 1d or PT5S",
 					text, ex);
 		}
-	}
-
-	private static Duration duration(String text) {
-		if (!SIMPLE_DURATION.matcher(text).matches()) {
-			return Duration.parse(text);
-		}
-		if (text.endsWith("ms")) {
-			return Duration.ofMillis(Long.parseLong(text.substring(0, text.length() - 2)));
-		}
-		return Duration.parse((text.endsWith("d") ? "P" : "PT") + text);
 	}
 
 	private static ConstraintDeclarationException declarationException(String attribute, String expected, String value,
@@ -88,7 +80,7 @@ record TimeBounds(long notBefore, long notAfter, boolean notInFuture, long toler
 
 	boolean contain(Ulid ulid, ConstraintValidatorContext context) {
 		String exceeded = exceeded(ulid, context);
-		return exceeded == null || IdentifierText.OF_ULID.report(context, exceeded, Map.of("time", ulid.instant()));
+		return exceeded == null || VIOLATION.report(context, exceeded, Map.of("time", ulid.instant()));
 	}
 
 	/**

@@ -20,7 +20,7 @@ public final class UlidTextValidator implements ConstraintValidator<ValidUlid, C
 
 	@Override
 	public boolean isValid(@Nullable CharSequence text, ConstraintValidatorContext context) {
-		return IdentifierText.OF_ULID.check(text, context, Ulid::parse, (ulid) -> this.bounds.contain(ulid, context));
+		return TimeBounds.VIOLATION.check(text, context, Ulid::parse, (ulid) -> this.bounds.contain(ulid, context));
 	}
 
 }

@@ -25,9 +25,9 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 
 	// Spring tries pairs with Object last, so an application's converter for a class or
 	// an interface takes precedence. The pairs with the base classes of typed ids are
-	// there because Spring (GenericConversionService.Converters.getClassHierarchy)
-	// tries superclasses before interfaces: a converter for an
-	// interface that a typed id implements does not know the prefix
+	// there because Spring (GenericConversionService.Converters.getClassHierarchy) tries
+	// superclasses before interfaces: a converter for an interface that a typed id
+	// implements does not know the prefix
 	private static final Set<ConvertiblePair> PAIRS = Stream.of(String.class, byte[].class, UUID.class, Long.class)
 		.flatMap((form) -> Stream.concat(Stream.of(Object.class), IdentifierType.wrappers())
 			.flatMap((id) -> Stream.of(new ConvertiblePair(form, id), new ConvertiblePair(id, form))))
@@ -55,8 +55,11 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 			return null;
 		}
 		IdentifierType<?> type = IdentifierType.of(targetType.getType());
-		return (type != null) ? read(type, source)
-				: write(IdentifierType.require(sourceType.getType()), source, targetType.getObjectType());
+		if (type != null) {
+			return read(type, source);
+		}
+		return (targetType.getObjectType() == String.class) ? IdentifierType.text(source)
+				: JdkValues.write(IdentifierType.require(sourceType.getType()), source, targetType.getObjectType());
 	}
 
 	private <T> @Nullable T read(IdentifierType<T> type, Object source) {
@@ -64,11 +67,6 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 			return JdkValues.read(type, source);
 		}
 		return StringUtils.hasText(text) ? type.parse(text.trim()) : null;
-	}
-
-	private static <T> Object write(IdentifierType<T> type, Object source, Class<?> valueClass) {
-		T identifier = type.type().cast(source);
-		return (valueClass == String.class) ? type.format(identifier) : JdkValues.write(type, identifier, valueClass);
 	}
 
 }

@@ -22,9 +22,9 @@ import org.springframework.util.ClassUtils;
 final class NestedIdParameter {
 
 	// The messages of BeanUtils.getResolvableConstructor and of
-	// AbstractNestablePropertyAccessor.newValue. The second
-	// message begins with the name of the parameter, which the client chooses. So the
-	// class is read only from the end of the message
+	// AbstractNestablePropertyAccessor.newValue. The second message begins with the name
+	// of the parameter, which the client chooses. So the class is read only from the end
+	// of the message
 	private static final Pattern FAILURE = Pattern
 		.compile("(?s)(?:No primary or single unique constructor found for class |"
 				+ ".*: Could not instantiate property type \\[)([\\w.$]+)(?:] to auto-grow nested property path)?");

@@ -40,8 +40,7 @@ public class ServletUlidExceptionHandler extends ResponseEntityExceptionHandler 
 	protected @Nullable ResponseEntity<Object> handleExceptionInternal(Exception ex, @Nullable Object body,
 			HttpHeaders headers, HttpStatusCode status, WebRequest request) {
 		// ServletNestedIdAdvice responds to a parameter that names a part of an id,
-		// unless
-		// the application's own method in a subclass does
+		// unless the application's own method in a subclass does
 		Rejection rejection = NestedIdParameter.isCause(ex) ? null
 				: ServletRejectionObserver.find(this.problemDetails, ex, request);
 		if (rejection == null) {

@@ -22,8 +22,7 @@ import org.springframework.core.convert.converter.ConverterRegistry;
 public final class UlidWebAutoConfiguration {
 
 	// Without a converter, Spring (ObjectToObjectConverter.convert) calls the
-	// constructor, which rejects an empty value. An
-	// empty value of a UUID is null
+	// constructor, which rejects an empty value. An empty value of a UUID is null
 	@Bean
 	static BeanFactoryPostProcessor ulidPropertyConversion() {
 		return (beanFactory) -> {

@@ -132,8 +132,8 @@ class TimeBoundsTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "''", "5", "5 s", "5S", "s", "-5s", "+5s", "1.5s", "5s5s", "5w", "PT-5S", "٥s",
-			"99999999999999999999s", "9223372036854775807d", "PT2562047788015215H", "soon" })
+	@CsvSource({ "''", "5 s", "s", "-5s", "1.5s", "5s5s", "5w", "PT-5S", "٥s", "99999999999999999999s",
+			"9223372036854775807d", "PT2562047788015215H", "soon" })
 	void toleranceThatIsNone(String tolerance) {
 		refuse(Map.of("notInFuture", true, "tolerance", tolerance),
 				"'tolerance' of @ValidUlid must be a duration of 0 or more, such as 100ms, 5s, 2m, 1h, 1d or PT5S "

@@ -30,11 +30,7 @@ public final class UlidMatchers {
 	 * @throws IllegalArgumentException if the object is not an identifier
 	 */
 	public static Matcher<Object> textOf(Object id) {
-		return new IsEqual<>(text(IdentifierType.require(id.getClass()), id));
-	}
-
-	private static <T> String text(IdentifierType<T> type, Object id) {
-		return type.format(type.type().cast(id));
+		return new IsEqual<>(IdentifierType.text(id));
 	}
 
 	/**

@@ -74,7 +74,7 @@ public record IdTime(Duration duration, List<? extends IdentifierType<?>> kinds)
 
 	private @Nullable Instant read(Object id) {
 		IdentifierType<?> type = IdentifierType.of(id.getClass());
-		Object value = (type != null) ? bytes(type, id)
+		Object value = (type != null) ? JdkValues.write(type, id, byte[].class)
 				: (id instanceof CharSequence text) ? value(text.toString()) : id;
 		for (IdentifierType<?> kind : this.kinds) {
 			if (isOf(kind, type, value)) {
@@ -90,10 +90,6 @@ public record IdTime(Duration duration, List<? extends IdentifierType<?>> kinds)
 		}
 		return (value instanceof String text) ? text.length() == kind.textLength()
 				: !(value instanceof byte[]) && JdkValues.isReadable(kind, value.getClass());
-	}
-
-	private static <T> byte[] bytes(IdentifierType<T> type, Object id) {
-		return type.toBytes(type.type().cast(id));
 	}
 
 	private static Object value(String text) {

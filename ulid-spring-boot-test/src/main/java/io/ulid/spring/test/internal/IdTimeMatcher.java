@@ -1,13 +1,13 @@
 package io.ulid.spring.test.internal;
 
-import org.hamcrest.BaseMatcher;
+import org.hamcrest.CustomMatcher;
 import org.hamcrest.Description;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Hamcrest matcher for the time of an id.
  */
-public final class IdTimeMatcher extends BaseMatcher<Object> {
+public final class IdTimeMatcher extends CustomMatcher<Object> {
 
 	private final IdTime time;
 
@@ -15,17 +15,13 @@ public final class IdTimeMatcher extends BaseMatcher<Object> {
 	 * Create a matcher.
 	 */
 	public IdTimeMatcher(IdTime time) {
+		super(time.expected());
 		this.time = time;
 	}
 
 	@Override
 	public boolean matches(@Nullable Object id) {
 		return this.time.matches(id);
-	}
-
-	@Override
-	public void describeTo(Description description) {
-		description.appendText(this.time.expected());
 	}
 
 	@Override
