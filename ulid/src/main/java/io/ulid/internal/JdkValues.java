@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.util.UUID;
 
-
 /**
  * Conversion between identifiers and JDK values: the text, the bytes, a UUID for
  * identifiers of 16 bytes, and a number for identifiers of 8 bytes. The value of a typed

@@ -215,8 +215,8 @@ abstract class AbstractServerTests {
 		void wrongPropertyFailsTheStart(CapturedOutput output) {
 			assertThatException()
 				.isThrownBy(() -> new Server(AbstractServerTests.this.type, "example.tenant=nope").close());
-			assertThat(output).contains("Failed to bind property 'example.tenant'",
-					"Reason: Invalid ULID 'nope': must be 26 characters but was 4");
+			assertThat(output).contains("Property: example.tenant",
+					"Invalid ULID 'nope': must be 26 characters but was 4");
 		}
 
 	}
