@@ -564,28 +564,4 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 		return this.mostSignificantBits << 24 | this.leastSignificantBits >>> 40;
 	}
 
-	/**
-	 * Append the canonical text form.
-	 * @param target the builder to append 26 upper-case characters to
-	 */
-	public void appendTo(StringBuilder target) {
-		// This is much faster than appending single characters. The JIT compiler keeps
-		// only the bytes of the string
-		target.append(toString());
-	}
-
-	/**
-	 * Write the canonical text form into an existing array.
-	 * @param target the array to write 26 upper-case characters to
-	 * @param offset the index of the first character
-	 * @throws IndexOutOfBoundsException if the array has no 26 characters from there; the
-	 * array is then unchanged
-	 */
-	public void getChars(char[] target, int offset) {
-		Objects.checkFromIndexSize(offset, TEXT_LENGTH, target.length);
-		CrockfordBase32.encode(timestamp(), target, offset, offset + TIMESTAMP_END);
-		CrockfordBase32.encode(randomHigh(), target, offset + TIMESTAMP_END, offset + RANDOM_MIDDLE);
-		CrockfordBase32.encode(this.leastSignificantBits, target, offset + RANDOM_MIDDLE, offset + TEXT_LENGTH);
-	}
-
 }

@@ -57,12 +57,6 @@ class UlidTests {
 		assertThat(Ulid.of(vector.timestamp(), ulid.randomness())).isEqualTo(ulid);
 		assertThat(Ulid.isValid(vector.text())).isTrue();
 		assertThat(Ulid.isValid(vector.text().toLowerCase(Locale.ROOT))).isTrue();
-		char[] buffer = "-".repeat(30).toCharArray();
-		ulid.getChars(buffer, 3);
-		assertThat(new String(buffer)).isEqualTo("---" + vector.text() + "-");
-		StringBuilder builder = new StringBuilder("-");
-		ulid.appendTo(builder);
-		assertThat(builder).hasToString("-" + vector.text());
 	}
 
 	@Test
@@ -84,10 +78,6 @@ class UlidTests {
 		assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> Ulid.MAX.writeTo(bytes, offset));
 		assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> Ulid.read(bytes, offset));
 		assertThat(bytes).containsOnly(0);
-		char[] characters = new char[30];
-		assertThatExceptionOfType(IndexOutOfBoundsException.class)
-			.isThrownBy(() -> Ulid.MAX.getChars(characters, offset));
-		assertThat(characters).containsOnly('\0');
 	}
 
 	@ParameterizedTest

@@ -145,23 +145,6 @@ public final class CrockfordBase32 {
 	}
 
 	/**
-	 * Encode the lowest bits of a number.
-	 * @param value the number, whose higher bits are ignored
-	 * @param text the array to write to
-	 * @param from the index of the first character
-	 * @param to the index after the last character; the number of characters must be even
-	 */
-	public static void encode(long value, char[] text, int from, int to) {
-		long rest = value;
-		for (int i = to - 2; i >= from; i -= 2) {
-			char pair = pair(rest);
-			text[i] = (char) (pair >>> Byte.SIZE);
-			text[i + 1] = (char) (pair & 0xFF);
-			rest >>>= 2 * BITS;
-		}
-	}
-
-	/**
 	 * Decode a number of up to 12 characters.
 	 * @param text the text to read
 	 * @param from the index of the first character

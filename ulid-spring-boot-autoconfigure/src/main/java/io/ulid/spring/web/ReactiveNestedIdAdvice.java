@@ -18,15 +18,11 @@ import org.springframework.web.server.ServerWebExchange;
  * Advice that responds with status 400 if a request parameter names a part of a typed id.
  * Spring WebFlux handles all other exceptions as without this advice. Every other advice
  * takes precedence.
+ *
+ * @param problemDetails creates the response
  */
 @ControllerAdvice
-final class ReactiveNestedIdAdvice {
-
-	private final UlidProblemDetails problemDetails;
-
-	ReactiveNestedIdAdvice(UlidProblemDetails problemDetails) {
-		this.problemDetails = problemDetails;
-	}
+record ReactiveNestedIdAdvice(UlidProblemDetails problemDetails) {
 
 	@ExceptionHandler({ IllegalStateException.class, NullValueInNestedPathException.class })
 	Mono<ResponseEntity<ProblemDetail>> handle(Exception ex, ServerWebExchange exchange) {

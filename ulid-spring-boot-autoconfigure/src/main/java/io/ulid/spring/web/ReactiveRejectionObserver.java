@@ -13,24 +13,14 @@ import org.springframework.web.server.WebFilterChain;
  * Filter that reports each request to Spring WebFlux that fails because of an invalid
  * identifier. A request is reported if a {@link ReactiveUlidExceptionHandler} responds to
  * it, or if no exception handler of a controller responds. Thread-safe.
+ *
+ * @param problemDetails finds the invalid identifier in an exception
+ * @param listener the listener to notify
  */
-final class ReactiveRejectionObserver implements WebFilter, Ordered {
+record ReactiveRejectionObserver(UlidProblemDetails problemDetails,
+		RejectionListener listener) implements WebFilter, Ordered {
 
 	private static final String REJECTION = Rejection.class.getName();
-
-	private final UlidProblemDetails problemDetails;
-
-	private final RejectionListener listener;
-
-	/**
-	 * Create an observer.
-	 * @param problemDetails finds the invalid identifier in an exception
-	 * @param listener the listener to notify
-	 */
-	ReactiveRejectionObserver(UlidProblemDetails problemDetails, RejectionListener listener) {
-		this.problemDetails = problemDetails;
-		this.listener = listener;
-	}
 
 	/**
 	 * Store the rejection to which a handler has responded. Its exception does not reach
