@@ -15,6 +15,7 @@ import org.springframework.beans.factory.aot.BeanFactoryInitializationAotContrib
 import org.springframework.beans.factory.aot.BeanFactoryInitializationAotProcessor;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.javapoet.MethodSpec;
@@ -30,15 +31,11 @@ import org.springframework.javapoet.MethodSpec;
  * For this code, Spring Data ({@code AotMetamodel}) starts Hibernate at build time, where
  * opaque ids have no keys.
  */
-final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor, Ordered {
+// This processor runs before the processors that generate code for repositories
+@Order(Ordered.HIGHEST_PRECEDENCE)
+final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor {
 
 	private static final String JPA_REPOSITORIES = "spring.aot.jpa.repositories.enabled";
-
-	// This processor runs before the processors that generate code for repositories
-	@Override
-	public int getOrder() {
-		return HIGHEST_PRECEDENCE;
-	}
 
 	@Override
 	public @Nullable BeanFactoryInitializationAotContribution processAheadOfTime(

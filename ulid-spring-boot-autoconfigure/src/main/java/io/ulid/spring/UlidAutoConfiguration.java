@@ -3,7 +3,6 @@ package io.ulid.spring;
 import java.time.Clock;
 import java.util.Map;
 
-import io.ulid.EntropySource;
 import io.ulid.GenerationListener;
 import io.ulid.IdGenerator;
 import io.ulid.UlidGenerator;
@@ -24,6 +23,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.util.Assert;
 
 /**
@@ -31,6 +31,7 @@ import org.springframework.util.Assert;
  */
 @AutoConfiguration
 @EnableConfigurationProperties(UlidProperties.class)
+@Import({ SettingsDescription.class, SharedEntropySource.class })
 public final class UlidAutoConfiguration {
 
 	UlidAutoConfiguration() {
@@ -51,17 +52,6 @@ public final class UlidAutoConfiguration {
 		Runnable reseed = () -> GeneratorBeans.created(beanFactory, IdGenerator.class)
 			.forEach((generator) -> generator.reseed());
 		return new StartAction(Integer.MIN_VALUE, reseed, reseed);
-	}
-
-	@Bean
-	SharedEntropySource ulidSharedEntropySource(ObjectProvider<EntropySource> own, UlidProperties properties) {
-		return new SharedEntropySource(own, properties.generator().entropySource());
-	}
-
-	@Bean
-	SettingsDescription ulidSettingsDescription(UlidProperties properties,
-			ConfigurableListableBeanFactory beanFactory) {
-		return new SettingsDescription(properties, beanFactory);
 	}
 
 	/**

@@ -76,7 +76,7 @@ class FlakeGeneratorsTests {
 	private static Map<String, Object> settings(AssertableApplicationContext context, Map<String, Object> own) {
 		LocalContainerEntityManagerFactoryBean factory = new LocalContainerEntityManagerFactoryBean();
 		factory.getJpaPropertyMap().putAll(own);
-		context.getBean("ulidSettingsPostProcessor", BeanPostProcessor.class)
+		context.getBean("io.ulid.spring.hibernate.UlidSettingsPostProcessor", BeanPostProcessor.class)
 			.postProcessBeforeInitialization(factory, "factory");
 		return factory.getJpaPropertyMap();
 	}

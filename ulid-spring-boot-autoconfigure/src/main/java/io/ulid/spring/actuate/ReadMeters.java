@@ -10,7 +10,10 @@ import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.ulid.OpaqueKeys;
 import io.ulid.internal.UuidReads;
+import io.ulid.spring.internal.OpaqueKeySettings;
 import org.jspecify.annotations.Nullable;
+
+import org.springframework.beans.factory.ObjectProvider;
 
 /**
  * Meters of the texts that were read, which show when an old form is no longer used.
@@ -28,10 +31,11 @@ final class ReadMeters implements MeterBinder {
 
 	/**
 	 * Create the meters.
-	 * @param keys the keys; without keys, there are no meters of opaque ids
+	 * @param opaqueIds the keys; without keys, there are no meters of opaque ids
 	 */
-	ReadMeters(@Nullable OpaqueKeys keys) {
-		this.keys = keys;
+	ReadMeters(ObjectProvider<OpaqueKeySettings> opaqueIds) {
+		OpaqueKeySettings settings = opaqueIds.getIfAvailable();
+		this.keys = (settings != null) ? settings.keysInUse() : null;
 	}
 
 	@Override

@@ -8,17 +8,16 @@ import io.micrometer.core.instrument.binder.MeterBinder;
 import io.ulid.spring.GenerationMonitor;
 import io.ulid.spring.UlidAutoConfiguration;
 import io.ulid.spring.UlidOpaqueIdAutoConfiguration;
-import io.ulid.spring.internal.OpaqueKeySettings;
 import io.ulid.spring.web.internal.RejectionListener.Place;
 
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
 import org.springframework.util.ClassUtils;
 
 /**
@@ -28,17 +27,12 @@ import org.springframework.util.ClassUtils;
  */
 @AutoConfiguration(after = { UlidAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class })
 @ConditionalOnClass(MeterBinder.class)
+@Import(ReadMeters.class)
 public final class UlidMetricsAutoConfiguration {
 
 	@Bean
 	MeterBinder ulidGenerationMeters(ObjectProvider<GenerationMonitor> monitors) {
 		return (registry) -> monitors.orderedStream().forEach((monitor) -> GenerationMeters.bind(monitor, registry));
-	}
-
-	@Bean
-	ReadMeters ulidReadMeters(ObjectProvider<OpaqueKeySettings> opaqueIds) {
-		OpaqueKeySettings settings = opaqueIds.getIfAvailable();
-		return new ReadMeters((settings != null) ? settings.keysInUse() : null);
 	}
 
 	@Bean

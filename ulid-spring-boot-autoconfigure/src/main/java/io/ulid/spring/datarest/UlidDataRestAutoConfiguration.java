@@ -11,9 +11,10 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
 import org.springframework.core.convert.support.ConfigurableConversionService;
-import org.springframework.data.repository.support.Repositories;
 import org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler;
 import org.springframework.data.rest.webmvc.config.RepositoryRestConfigurer;
 
@@ -25,6 +26,7 @@ import org.springframework.data.rest.webmvc.config.RepositoryRestConfigurer;
 @AutoConfiguration(after = UlidWebAutoConfiguration.class)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnClass(RepositoryRestExceptionHandler.class)
+@Import(UlidDataRestAutoConfiguration.UlidRestConfigurer.class)
 public final class UlidDataRestAutoConfiguration {
 
 	// This bean does not depend on 'ulid.web.problem-details.enabled', because without
@@ -32,20 +34,9 @@ public final class UlidDataRestAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	UlidRestExceptionHandler ulidRestExceptionHandler(ObjectProvider<UlidProblemDetails> problemDetails,
-			@Qualifier("ulidRejectionMeters") ObjectProvider<RejectionListener> meters) {
-		return new UlidRestExceptionHandler(problemDetails.getIfAvailable(UlidProblemDetails::new),
+			ApplicationContext context, @Qualifier("ulidRejectionMeters") ObjectProvider<RejectionListener> meters) {
+		return new UlidRestExceptionHandler(problemDetails.getIfAvailable(UlidProblemDetails::new), context,
 				meters.getIfAvailable());
-	}
-
-	@Bean
-	@ConditionalOnMissingBean
-	IdentifierBackendIdConverter ulidIdConverter(ObjectProvider<Repositories> repositories) {
-		return new IdentifierBackendIdConverter(repositories::getIfUnique);
-	}
-
-	@Bean
-	UlidRestConfigurer ulidRestConfigurer() {
-		return new UlidRestConfigurer();
 	}
 
 	/**

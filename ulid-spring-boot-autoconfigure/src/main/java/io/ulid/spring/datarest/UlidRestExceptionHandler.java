@@ -7,7 +7,6 @@ import io.ulid.spring.web.internal.RejectionListener.Place;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.context.MessageSource;
-import org.springframework.context.MessageSourceAware;
 import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
@@ -34,27 +33,25 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 // (RepositoryRestExceptionHandler.handleMiscFailures), which would respond with 500
 @ControllerAdvice(basePackageClasses = RepositoryRestExceptionHandler.class)
 @Order(Ordered.LOWEST_PRECEDENCE - 1)
-final class UlidRestExceptionHandler implements MessageSourceAware {
+final class UlidRestExceptionHandler {
 
 	private final UlidProblemDetails problemDetails;
 
-	private final @Nullable RejectionListener listener;
+	private final MessageSource messageSource;
 
-	private @Nullable MessageSource messageSource;
+	private final @Nullable RejectionListener listener;
 
 	/**
 	 * Create a handler.
 	 * @param problemDetails creates the problem detail for an invalid identifier
+	 * @param messageSource the messages of the application
 	 * @param listener the listener to notify of rejected requests
 	 */
-	UlidRestExceptionHandler(UlidProblemDetails problemDetails, @Nullable RejectionListener listener) {
+	UlidRestExceptionHandler(UlidProblemDetails problemDetails, MessageSource messageSource,
+			@Nullable RejectionListener listener) {
 		this.problemDetails = problemDetails;
-		this.listener = listener;
-	}
-
-	@Override
-	public void setMessageSource(MessageSource messageSource) {
 		this.messageSource = messageSource;
+		this.listener = listener;
 	}
 
 	@ExceptionHandler(InvalidUlidException.class)

@@ -15,7 +15,6 @@ import io.ulid.InvalidUlidException;
 import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 
-import org.springframework.core.Ordered;
 import org.springframework.core.ResolvableType;
 import org.springframework.graphql.data.ArgumentValue;
 import org.springframework.graphql.execution.DataFetcherExceptionResolverAdapter;
@@ -27,10 +26,10 @@ import org.springframework.validation.BindException;
 /**
  * Exception resolver that returns a {@code BAD_REQUEST} error if a controller argument
  * cannot be bound because its value is an invalid identifier. An example is an {@code ID}
- * that the method declares as a {@link io.ulid.Ulid}. Other resolvers take precedence.
- * Thread-safe.
+ * that the method declares as a {@link io.ulid.Ulid}. Without an order, it follows the
+ * application's resolvers. Thread-safe.
  */
-final class InvalidUlidExceptionResolver extends DataFetcherExceptionResolverAdapter implements Ordered {
+final class InvalidUlidExceptionResolver extends DataFetcherExceptionResolverAdapter {
 
 	@Override
 	protected @Nullable List<GraphQLError> resolveToMultipleErrors(Throwable ex, DataFetchingEnvironment environment) {
@@ -98,14 +97,6 @@ final class InvalidUlidExceptionResolver extends DataFetcherExceptionResolverAda
 		return environment.getGraphQLSchema()
 			.getCodeRegistry()
 			.getDataFetcher(environment.getExecutionStepInfo().getObjectType(), environment.getFieldDefinition());
-	}
-
-	/**
-	 * Return the lowest precedence, so that the application's resolvers take precedence.
-	 */
-	@Override
-	public int getOrder() {
-		return LOWEST_PRECEDENCE;
 	}
 
 }

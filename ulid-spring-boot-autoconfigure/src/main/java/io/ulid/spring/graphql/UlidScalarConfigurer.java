@@ -5,15 +5,14 @@ import graphql.schema.idl.RuntimeWiring;
 import io.ulid.hibernate.internal.TypedIdMistakes;
 import io.ulid.internal.IdentifierType;
 
-import org.springframework.core.Ordered;
 import org.springframework.graphql.execution.RuntimeWiringConfigurer;
 
 /**
  * Configurer that adds the scalars of all kinds of identifiers, such as {@code ULID}, to
  * the wiring. A scalar is not added if the wiring already contains a scalar with the same
- * name.
+ * name. Without an order, this configurer follows the application's configurers.
  */
-final class UlidScalarConfigurer implements RuntimeWiringConfigurer, Ordered {
+final class UlidScalarConfigurer implements RuntimeWiringConfigurer {
 
 	@Override
 	public void configure(RuntimeWiring.Builder builder) {
@@ -35,14 +34,6 @@ final class UlidScalarConfigurer implements RuntimeWiringConfigurer, Ordered {
 		if (!builder.build().getScalars().containsKey(scalar.getName())) {
 			builder.scalar(scalar);
 		}
-	}
-
-	/**
-	 * Return the lowest precedence, so that the application's scalars are added first.
-	 */
-	@Override
-	public int getOrder() {
-		return LOWEST_PRECEDENCE;
 	}
 
 }

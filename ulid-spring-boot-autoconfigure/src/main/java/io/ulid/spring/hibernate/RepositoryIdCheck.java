@@ -10,6 +10,7 @@ import io.ulid.hibernate.StartupCheck;
 import io.ulid.hibernate.UlidMappingException;
 import io.ulid.hibernate.internal.MappingReport;
 import io.ulid.internal.IdentifierType;
+import io.ulid.spring.internal.UlidProperties;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Id;
 import org.apache.commons.logging.Log;
@@ -19,7 +20,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.core.ResolvableType;
+import org.springframework.data.jpa.repository.support.JpaRepositoryFactory;
 import org.springframework.data.jpa.repository.support.JpaRepositoryFactoryBean;
 import org.springframework.data.repository.CrudRepository;
 import org.springframework.util.ClassUtils;
@@ -30,6 +33,7 @@ import org.springframework.util.ClassUtils;
  * the types differ, {@code save} works, but {@code findById} always fails. The check
  * compares types only, so it does not initialize lazy repositories.
  */
+@ConditionalOnClass(JpaRepositoryFactory.class)
 final class RepositoryIdCheck implements SmartInitializingSingleton {
 
 	private static final Log LOGGER = LogFactory.getLog(RepositoryIdCheck.class);
@@ -38,9 +42,9 @@ final class RepositoryIdCheck implements SmartInitializingSingleton {
 
 	private final StartupCheck mode;
 
-	RepositoryIdCheck(ListableBeanFactory beanFactory, StartupCheck mode) {
+	RepositoryIdCheck(ListableBeanFactory beanFactory, UlidProperties properties) {
 		this.beanFactory = beanFactory;
-		this.mode = mode;
+		this.mode = properties.hibernate().checkRepositories();
 	}
 
 	@Override

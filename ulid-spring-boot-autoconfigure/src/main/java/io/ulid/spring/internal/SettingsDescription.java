@@ -73,7 +73,7 @@ public final class SettingsDescription implements SmartInitializingSingleton {
 		// generator
 		this.beanFactory.getBeanProvider(UlidGenerator.class)
 			.ifUnique((unique) -> details.put("layout", lowerCase(unique.layout())));
-		if (this.beanFactory.containsLocalBean("ulidSettingsPostProcessor")) {
+		if (this.beanFactory.containsLocalBean("io.ulid.spring.hibernate.UlidSettingsPostProcessor")) {
 			details.put("storage", lowerCase(this.properties.storage().type()));
 		}
 		return details;

@@ -15,10 +15,10 @@ public final class SharedEntropySource {
 
 	private final Supplier<EntropySource> source;
 
-	public SharedEntropySource(ObjectProvider<EntropySource> own, EntropySourceType type) {
+	public SharedEntropySource(ObjectProvider<EntropySource> own, UlidProperties properties) {
 		// Fails if there are several candidates, because ignoring one of them could
 		// weaken the ids
-		this.source = SingletonSupplier.of(() -> own.getIfAvailable(type::create));
+		this.source = SingletonSupplier.of(() -> own.getIfAvailable(properties.generator().entropySource()::create));
 	}
 
 	/**

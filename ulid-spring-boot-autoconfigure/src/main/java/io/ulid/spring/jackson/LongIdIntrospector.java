@@ -4,7 +4,6 @@ import java.lang.annotation.Annotation;
 import java.util.Set;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
-import tools.jackson.core.Version;
 import tools.jackson.databind.cfg.MapperConfig;
 import tools.jackson.databind.introspect.Annotated;
 import tools.jackson.databind.introspect.NopAnnotationIntrospector;
@@ -33,11 +32,6 @@ final class LongIdIntrospector extends NopAnnotationIntrospector {
 
 	private static boolean isLong(Class<?> type) {
 		return type == long.class || type == Long.class;
-	}
-
-	@Override
-	public Version version() {
-		return Version.unknownVersion();
 	}
 
 }

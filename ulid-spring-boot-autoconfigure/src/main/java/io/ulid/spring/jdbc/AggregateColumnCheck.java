@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
 import org.springframework.data.jdbc.core.mapping.JdbcMappingContext;
 import org.springframework.data.relational.core.dialect.Dialect;
@@ -25,6 +26,7 @@ import org.springframework.data.relational.core.dialect.Dialect;
  *
  * @param beanFactory the beans of the application
  */
+@ConditionalOnBean(JdbcMappingContext.class)
 record AggregateColumnCheck(ListableBeanFactory beanFactory) implements SmartInitializingSingleton {
 
 	@Override

@@ -12,7 +12,6 @@ import io.ulid.spring.data.internal.DatabaseStoredForm;
 import io.ulid.spring.data.internal.DriverValues.JdbcProduct;
 import io.ulid.spring.data.internal.IdAssigner;
 
-import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -20,6 +19,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
 import org.springframework.data.jdbc.core.convert.DataAccessStrategy;
 import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
 import org.springframework.data.jdbc.core.mapping.JdbcMappingContext;
@@ -34,6 +34,7 @@ import org.springframework.data.relational.core.mapping.event.BeforeConvertCallb
 				"org.springframework.boot.data.jdbc.autoconfigure.DataJdbcRepositoriesAutoConfiguration" })
 @ConditionalOnClass(JdbcCustomConversions.class)
 @ConditionalOnBean(StoredFormResolver.class)
+@Import(AggregateColumnCheck.class)
 public final class UlidDataJdbcAutoConfiguration {
 
 	/**
@@ -75,12 +76,6 @@ public final class UlidDataJdbcAutoConfiguration {
 	@ConditionalOnBooleanProperty(name = "ulid.data.check-attributes", matchIfMissing = true)
 	static AbstractIdCheck ulidJdbcAbstractIdCheck(ObjectProvider<JdbcCustomConversions> conversions) {
 		return new AbstractIdCheck(JdbcMappingContext.class, conversions, Set.of(), false);
-	}
-
-	@Bean
-	@ConditionalOnBean(JdbcMappingContext.class)
-	static AggregateColumnCheck ulidAggregateColumnCheck(ListableBeanFactory beanFactory) {
-		return new AggregateColumnCheck(beanFactory);
 	}
 
 }

@@ -4,7 +4,6 @@ import io.ulid.spring.web.internal.RejectionListener;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
-import org.springframework.core.Ordered;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
@@ -12,13 +11,13 @@ import org.springframework.web.server.WebFilterChain;
 /**
  * Filter that reports each request to Spring WebFlux that fails because of an invalid
  * identifier. A request is reported if a {@link ReactiveUlidExceptionHandler} responds to
- * it, or if no exception handler of a controller responds. Thread-safe.
+ * it, or if no exception handler of a controller responds. Without an order, filters that
+ * handle errors surround this filter. Thread-safe.
  *
  * @param problemDetails finds the invalid identifier in an exception
  * @param listener the listener to notify
  */
-record ReactiveRejectionObserver(UlidProblemDetails problemDetails,
-		RejectionListener listener) implements WebFilter, Ordered {
+record ReactiveRejectionObserver(UlidProblemDetails problemDetails, RejectionListener listener) implements WebFilter {
 
 	private static final String REJECTION = Rejection.class.getName();
 
@@ -46,15 +45,6 @@ record ReactiveRejectionObserver(UlidProblemDetails problemDetails,
 		if (rejection != null) {
 			this.listener.rejected(rejection.place(), rejection.reason());
 		}
-	}
-
-	/**
-	 * Return the lowest precedence, so that filters that handle errors surround this
-	 * filter.
-	 */
-	@Override
-	public int getOrder() {
-		return LOWEST_PRECEDENCE;
 	}
 
 }

@@ -3,6 +3,7 @@ package io.ulid.spring.web;
 import java.util.Locale;
 
 import org.springframework.beans.NullValueInNestedPathException;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.ControllerAdvice;
@@ -19,8 +20,8 @@ final class ServletNestedIdAdvice {
 
 	private final UlidProblemDetails problemDetails;
 
-	ServletNestedIdAdvice(UlidProblemDetails problemDetails) {
-		this.problemDetails = problemDetails;
+	ServletNestedIdAdvice(ObjectProvider<UlidProblemDetails> problemDetails) {
+		this.problemDetails = problemDetails.getIfAvailable(UlidProblemDetails::new);
 	}
 
 	@ExceptionHandler({ IllegalStateException.class, NullValueInNestedPathException.class })

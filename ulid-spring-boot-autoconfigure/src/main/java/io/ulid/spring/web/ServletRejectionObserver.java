@@ -6,6 +6,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
 import org.springframework.web.context.request.ServletWebRequest;
 import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.servlet.HandlerExceptionResolver;
@@ -14,9 +15,11 @@ import org.springframework.web.servlet.ModelAndView;
 /**
  * Exception resolver that reports each request to Spring MVC that is rejected because of
  * an invalid identifier. The resolver does not respond to the request. It reports the
- * request regardless of which exception handler responds. Thread-safe.
+ * request regardless of which exception handler responds. It runs first, because Spring
+ * calls no further resolver after a resolver has responded. Thread-safe.
  */
-final class ServletRejectionObserver implements HandlerExceptionResolver, Ordered {
+@Order(Ordered.HIGHEST_PRECEDENCE)
+final class ServletRejectionObserver implements HandlerExceptionResolver {
 
 	private static final String RESULT = Result.class.getName();
 
@@ -57,15 +60,6 @@ final class ServletRejectionObserver implements HandlerExceptionResolver, Ordere
 				? NestedIdParameter.reject(failure, request.getParameterMap().keySet()) : problemDetails.find(failure);
 		request.setAttribute(RESULT, new Result(failure, rejection), WebRequest.SCOPE_REQUEST);
 		return rejection;
-	}
-
-	/**
-	 * Return the highest precedence, because Spring calls no further resolver after a
-	 * resolver has responded.
-	 */
-	@Override
-	public int getOrder() {
-		return HIGHEST_PRECEDENCE;
 	}
 
 	private record Result(Exception failure, @Nullable Rejection rejection) {

@@ -14,6 +14,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.core.annotation.Order;
 import org.springframework.web.reactive.DispatcherHandler;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
@@ -30,17 +31,8 @@ import org.springframework.web.reactive.result.method.annotation.ResponseEntityE
 				"org.springframework.boot.autoconfigure.web.reactive.WebFluxAutoConfiguration" })
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.REACTIVE)
 @ConditionalOnClass({ DispatcherHandler.class, WebFluxConfigurer.class })
+@Import({ UlidWebFluxConfigurer.class, ReactiveUlidArgumentPostProcessor.class })
 public final class UlidWebFluxAutoConfiguration {
-
-	@Bean
-	UlidWebFluxConfigurer ulidWebFluxConfigurer() {
-		return new UlidWebFluxConfigurer();
-	}
-
-	@Bean
-	static ReactiveUlidArgumentPostProcessor ulidArgumentPostProcessor() {
-		return new ReactiveUlidArgumentPostProcessor();
-	}
 
 	@Bean
 	ReactiveNestedIdAdvice ulidNestedIdAdvice(ObjectProvider<UlidProblemDetails> problemDetails) {

@@ -2,7 +2,6 @@ package io.ulid.spring.web;
 
 import io.ulid.spring.web.internal.RejectionListener;
 
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
@@ -14,6 +13,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.core.annotation.Order;
 import org.springframework.web.servlet.DispatcherServlet;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
@@ -30,22 +30,8 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExcep
 				"org.springframework.boot.autoconfigure.web.servlet.WebMvcAutoConfiguration" })
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnClass({ DispatcherServlet.class, WebMvcConfigurer.class })
+@Import({ UlidWebMvcConfigurer.class, ServletUlidArgumentPostProcessor.class, ServletNestedIdAdvice.class })
 public final class UlidWebMvcAutoConfiguration {
-
-	@Bean
-	UlidWebMvcConfigurer ulidWebMvcConfigurer() {
-		return new UlidWebMvcConfigurer();
-	}
-
-	@Bean
-	static ServletUlidArgumentPostProcessor ulidArgumentPostProcessor() {
-		return new ServletUlidArgumentPostProcessor();
-	}
-
-	@Bean
-	ServletNestedIdAdvice ulidNestedIdAdvice(ObjectProvider<UlidProblemDetails> problemDetails) {
-		return new ServletNestedIdAdvice(problemDetails.getIfAvailable(UlidProblemDetails::new));
-	}
 
 	@Bean
 	@ConditionalOnBean(name = "ulidRejectionMeters", value = UlidProblemDetails.class)

@@ -1,7 +1,5 @@
 package io.ulid.spring.datarest;
 
-import io.ulid.Ulid;
-import io.ulid.fixtures.MemberId;
 import io.ulid.spring.web.UlidProblemDetails;
 import org.junit.jupiter.api.Test;
 
@@ -12,11 +10,9 @@ import org.springframework.boot.test.context.runner.ReactiveWebApplicationContex
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.context.support.StaticMessageSource;
 import org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler;
-import org.springframework.data.rest.webmvc.spi.BackendIdConverter;
 import org.springframework.web.method.ControllerAdviceBean;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 /**
  * Tests for {@link UlidDataRestAutoConfiguration}.
@@ -45,17 +41,8 @@ class UlidDataRestAutoConfigurationTests {
 	void handlerOfTheUserWins() {
 		this.contextRunner
 			.withBean("mine", UlidRestExceptionHandler.class,
-					() -> new UlidRestExceptionHandler(new UlidProblemDetails(), null))
+					() -> new UlidRestExceptionHandler(new UlidProblemDetails(), new StaticMessageSource(), null))
 			.run((context) -> assertThat(context).hasSingleBean(UlidRestExceptionHandler.class).hasBean("mine"));
-	}
-
-	@Test
-	void idConverterOfTheApplicationComesFirst() {
-		this.contextRunner
-			.withBean("mine", BackendIdConverter.class, () -> BackendIdConverter.DefaultIdConverter.INSTANCE)
-			.run((context) -> assertThat(context.getBeanProvider(BackendIdConverter.class).orderedStream())
-				.containsExactly(BackendIdConverter.DefaultIdConverter.INSTANCE,
-						context.getBean(IdentifierBackendIdConverter.class)));
 	}
 
 	@Test
@@ -71,13 +58,6 @@ class UlidDataRestAutoConfigurationTests {
 		new ReactiveWebApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(UlidDataRestAutoConfiguration.class))
 			.run((context) -> assertThat(context).doesNotHaveBean(UlidRestExceptionHandler.class));
-	}
-
-	@Test
-	void linkNeverContainsTheMaskedTextOfAnOpaqueId() {
-		assertThatIllegalStateException().isThrownBy(
-				() -> new IdentifierBackendIdConverter(() -> null).toRequestId(new MemberId(Ulid.MAX), Object.class))
-			.withMessageContaining("Cannot write the text");
 	}
 
 }

@@ -6,26 +6,19 @@ import io.ulid.spring.test.Sequence.Phase;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.context.ApplicationContext;
-import org.springframework.core.Ordered;
 import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.core.annotation.Order;
 import org.springframework.test.context.TestContext;
 import org.springframework.test.context.TestExecutionListener;
 
 /**
- * Listener that restarts the sequence of a context before each test.
+ * Listener that restarts the sequence of a context before each test. It runs after
+ * {@code DependencyInjectionTestExecutionListener} (2000), which recreates a context for
+ * {@code @DirtiesContext}, and before listeners that may save entities, such as
+ * {@code SqlScriptsTestExecutionListener} (5000) for {@code @Sql}.
  */
-final class SequenceTestExecutionListener implements TestExecutionListener, Ordered {
-
-	/**
-	 * Return the order of this listener. It runs after
-	 * {@code DependencyInjectionTestExecutionListener} (2000), which recreates a context
-	 * for {@code @DirtiesContext}, and before listeners that may save entities, such as
-	 * {@code SqlScriptsTestExecutionListener} (5000) for {@code @Sql}.
-	 */
-	@Override
-	public int getOrder() {
-		return 2100;
-	}
+@Order(2100)
+final class SequenceTestExecutionListener implements TestExecutionListener {
 
 	@Override
 	public void prepareTestInstance(TestContext testContext) {

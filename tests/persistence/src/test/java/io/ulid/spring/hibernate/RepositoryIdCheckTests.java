@@ -11,6 +11,7 @@ import io.ulid.hibernate.StartupCheck;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.hibernate.UlidMappingException;
 import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.internal.UlidProperties;
 import io.ulid.support.LogLines;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Id;
@@ -120,7 +121,9 @@ class RepositoryIdCheckTests {
 		}
 		register(this.beanFactory, repositories);
 		try (LogLines lines = new LogLines(RepositoryIdCheck.class)) {
-			new RepositoryIdCheck(this.beanFactory, mode).afterSingletonsInstantiated();
+			UlidProperties properties = new UlidProperties(null, null, new UlidProperties.Hibernate(mode), null, null,
+					null, null, null);
+			new RepositoryIdCheck(this.beanFactory, properties).afterSingletonsInstantiated();
 			return lines.get();
 		}
 	}
