@@ -35,15 +35,12 @@ final class OpaqueTexts {
 	 */
 	OpaqueTexts(Map<Integer, byte[]> keys, String prefix) {
 		keys.forEach((number, key) -> {
-			SecretKeySpec derived = derive(key, prefix.substring(0, prefix.length() - 1));
+			// One block of HKDF-Expand is enough for a key of AES-256
+			String info = PURPOSE + '\0' + prefix.substring(0, prefix.length() - 1);
+			SecretKeySpec derived = new SecretKeySpec(mac(key, info + '\1'), "AES");
 			this.encryption[number] = new OpaqueCiphers(Cipher.ENCRYPT_MODE, derived);
 			this.decryption[number] = new OpaqueCiphers(Cipher.DECRYPT_MODE, derived);
 		});
-	}
-
-	// One block of HKDF-Expand is enough for a key of AES-256
-	private static SecretKeySpec derive(byte[] key, String prefix) {
-		return new SecretKeySpec(mac(key, PURPOSE + '\0' + prefix + '\1'), "AES");
 	}
 
 	/**

@@ -1,10 +1,7 @@
 package io.ulid;
 
 import java.io.Serializable;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
@@ -68,9 +65,6 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	 * The largest ULID, {@code 7ZZZZZZZZZZZZZZZZZZZZZZZZZ}.
 	 */
 	public static final Ulid MAX = new Ulid(-1, -1);
-
-	private static final VarHandle BIG_ENDIAN = MethodHandles.byteArrayViewVarHandle(long[].class,
-			ByteOrder.BIG_ENDIAN);
 
 	static final long MAX_TIMESTAMP = (1L << 48) - 1;
 
@@ -243,21 +237,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 		if (bytes.length != BYTES) {
 			throw InvalidUlidException.ofLength(KIND, bytes, BYTES);
 		}
-		return read(bytes, 0);
-	}
-
-	/**
-	 * Read a ULID from an array that contains the 16 bytes of its binary form.
-	 * @param source the array to read from, the most significant byte first
-	 * @param offset the index of the first byte
-	 * @return the ULID
-	 * @throws IndexOutOfBoundsException if the array does not contain 16 bytes from that
-	 * index on
-	 * @see #writeTo
-	 */
-	public static Ulid read(byte[] source, int offset) {
-		Objects.checkFromIndexSize(offset, BYTES, source.length);
-		return new Ulid((long) BIG_ENDIAN.get(source, offset), (long) BIG_ENDIAN.get(source, offset + Long.BYTES));
+		ByteBuffer buffer = ByteBuffer.wrap(bytes);
+		return new Ulid(buffer.getLong(), buffer.getLong());
 	}
 
 	/**
@@ -465,20 +446,6 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	 */
 	public byte[] toBytes() {
 		return ByteBuffer.allocate(BYTES).putLong(this.mostSignificantBits).putLong(this.leastSignificantBits).array();
-	}
-
-	/**
-	 * Write the 16 bytes of the binary form into an existing array.
-	 * @param target the array to write to, the most significant byte first
-	 * @param offset the index of the first byte
-	 * @throws IndexOutOfBoundsException if the array does not contain 16 bytes from that
-	 * index on; the array is then unchanged
-	 * @see #read
-	 */
-	public void writeTo(byte[] target, int offset) {
-		Objects.checkFromIndexSize(offset, BYTES, target.length);
-		BIG_ENDIAN.set(target, offset, this.mostSignificantBits);
-		BIG_ENDIAN.set(target, offset + Long.BYTES, this.leastSignificantBits);
 	}
 
 	/**

@@ -3,7 +3,6 @@ package io.ulid;
 import java.math.BigInteger;
 import java.nio.CharBuffer;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -57,27 +56,6 @@ class UlidTests {
 		assertThat(Ulid.of(vector.timestamp(), ulid.randomness())).isEqualTo(ulid);
 		assertThat(Ulid.isValid(vector.text())).isTrue();
 		assertThat(Ulid.isValid(vector.text().toLowerCase(Locale.ROOT))).isTrue();
-	}
-
-	@Test
-	void writesAndReadsBytesOfAnArray() {
-		RandomValues.check((random) -> {
-			Ulid ulid = RandomValues.ulid(random);
-			byte[] buffer = new byte[20];
-			ulid.writeTo(buffer, 3);
-			assertThat(Arrays.copyOfRange(buffer, 3, 19)).isEqualTo(ulid.toBytes());
-			assertThat(new byte[] { buffer[0], buffer[1], buffer[2], buffer[19] }).containsOnly(0);
-			assertThat(Ulid.read(buffer, 3)).isEqualTo(ulid);
-		});
-	}
-
-	@ParameterizedTest
-	@ValueSource(ints = { Integer.MIN_VALUE, -1, 5, 20, 30, Integer.MAX_VALUE })
-	void arrayWithoutRoomIsUnchanged(int offset) {
-		byte[] bytes = new byte[20];
-		assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> Ulid.MAX.writeTo(bytes, offset));
-		assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> Ulid.read(bytes, offset));
-		assertThat(bytes).containsOnly(0);
 	}
 
 	@ParameterizedTest
