@@ -2,6 +2,7 @@ package io.ulid.spring.validation;
 
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
@@ -9,6 +10,7 @@ import io.ulid.internal.IdentifierType;
 import io.ulid.spring.validation.internal.Violation;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
+import jakarta.validation.constraints.Pattern.Flag;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,10 +29,7 @@ public abstract class TextPatternValidator<T>
 
 	@Override
 	public void initialize(jakarta.validation.constraints.Pattern constraint) {
-		int flags = 0;
-		for (jakarta.validation.constraints.Pattern.Flag flag : constraint.flags()) {
-			flags |= flag.getValue();
-		}
+		int flags = Stream.of(constraint.flags()).mapToInt(Flag::getValue).reduce(0, (all, flag) -> all | flag);
 		this.pattern = Pattern.compile(constraint.regexp(), flags);
 		// In a message, unescaped braces would start a parameter (the TokenCollector of
 		// Hibernate Validator)

@@ -1,11 +1,7 @@
 package io.ulid.spring.validation;
 
-import java.lang.annotation.Annotation;
-
 import io.ulid.TypedUlid;
-import io.ulid.Ulid;
 import io.ulid.internal.TypedIdType;
-import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
 import jakarta.validation.constraints.Future;
 import jakarta.validation.constraints.FutureOrPresent;
@@ -14,47 +10,27 @@ import jakarta.validation.constraints.PastOrPresent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Validator for a constraint on the time of a ULID. It checks the ULID in a
- * {@link TypedUlid}. Safe to share between threads once it is initialized.
- *
- * @param <A> the constraint
+ * Validators for constraints on the time of a {@link TypedUlid}. Safe to share between
+ * threads once they are initialized.
  */
-public abstract class TypedUlidValidator<A extends Annotation> implements ConstraintValidator<A, TypedUlid<?>> {
+public final class TypedUlidValidator {
 
-	private final ConstraintValidator<A, Ulid> ofValue;
-
-	TypedUlidValidator() {
-		this(new UlidTimeValidator<>());
-	}
-
-	private TypedUlidValidator(ConstraintValidator<A, Ulid> ofValue) {
-		this.ofValue = ofValue;
-	}
-
-	@Override
-	public final void initialize(A constraint) {
-		this.ofValue.initialize(constraint);
-	}
-
-	@Override
-	public final boolean isValid(@Nullable TypedUlid<?> id, ConstraintValidatorContext context) {
-		if (id == null) {
-			return true;
-		}
-		// The message of UlidValidator contains the time of the ULID
-		if (this.ofValue instanceof UlidValidator validator && TypedIdType.get(id.getClass()).isOpaque()) {
-			return validator.isWithinBounds(id.value(), context);
-		}
-		return this.ofValue.isValid(id.value(), context);
+	private TypedUlidValidator() {
 	}
 
 	/**
 	 * Validator for {@link ValidUlid}.
 	 */
-	public static final class OfValidUlid extends TypedUlidValidator<ValidUlid> {
+	public static final class OfValidUlid extends UlidBoundsValidator<TypedUlid<?>> {
 
-		public OfValidUlid() {
-			super(new UlidValidator());
+		@Override
+		public boolean isValid(@Nullable TypedUlid<?> id, ConstraintValidatorContext context) {
+			if (id == null) {
+				return true;
+			}
+			// The message about a bound contains the time, which an opaque id hides
+			return TypedIdType.get(id.getClass()).isOpaque() ? bounds().exceeded(id.value(), context) == null
+					: bounds().contain(id.value(), context);
 		}
 
 	}
@@ -62,28 +38,28 @@ public abstract class TypedUlidValidator<A extends Annotation> implements Constr
 	/**
 	 * Validator for {@link Past}.
 	 */
-	public static final class OfPast extends TypedUlidValidator<Past> {
+	public static final class OfPast extends UlidTimeValidator<Past, TypedUlid<?>> {
 
 	}
 
 	/**
 	 * Validator for {@link PastOrPresent}.
 	 */
-	public static final class OfPastOrPresent extends TypedUlidValidator<PastOrPresent> {
+	public static final class OfPastOrPresent extends UlidTimeValidator<PastOrPresent, TypedUlid<?>> {
 
 	}
 
 	/**
 	 * Validator for {@link Future}.
 	 */
-	public static final class OfFuture extends TypedUlidValidator<Future> {
+	public static final class OfFuture extends UlidTimeValidator<Future, TypedUlid<?>> {
 
 	}
 
 	/**
 	 * Validator for {@link FutureOrPresent}.
 	 */
-	public static final class OfFutureOrPresent extends TypedUlidValidator<FutureOrPresent> {
+	public static final class OfFutureOrPresent extends UlidTimeValidator<FutureOrPresent, TypedUlid<?>> {
 
 	}
 

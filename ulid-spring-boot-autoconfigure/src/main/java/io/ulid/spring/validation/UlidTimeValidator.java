@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntPredicate;
 
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
@@ -16,13 +17,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Validator for a standard constraint on a time, such as {@link Past}. It checks the time
- * of a {@link Ulid}. The present is the current millisecond of the clock. Earlier
- * milliseconds are the past, and later milliseconds are the future. Safe to share between
- * threads once it is initialized.
+ * of a {@link Ulid} or a {@link TypedUlid}. The present is the current millisecond of the
+ * clock. Earlier milliseconds are the past, and later milliseconds are the future. Safe
+ * to share between threads once it is initialized.
  *
  * @param <A> the constraint
+ * @param <T> the type of the identifier
  */
-public class UlidTimeValidator<A extends Annotation> implements ConstraintValidator<A, Ulid> {
+public class UlidTimeValidator<A extends Annotation, T> implements ConstraintValidator<A, T> {
 
 	// The argument is negative in the past, 0 in the present, and positive in the future
 	private static final Map<Class<? extends Annotation>, IntPredicate> RULES = Map.of(Past.class, (order) -> order < 0,
@@ -40,15 +42,19 @@ public class UlidTimeValidator<A extends Annotation> implements ConstraintValida
 	}
 
 	@Override
-	public final boolean isValid(@Nullable Ulid ulid, ConstraintValidatorContext context) {
-		return ulid == null || this.rule
-			.test(Long.compare(ulid.timestamp(), context.getClockProvider().getClock().instant().toEpochMilli()));
+	public final boolean isValid(@Nullable T id, ConstraintValidatorContext context) {
+		return id == null || this.rule
+			.test(Long.compare(timestamp(id), context.getClockProvider().getClock().instant().toEpochMilli()));
+	}
+
+	private static long timestamp(Object id) {
+		return ((id instanceof TypedUlid<?> typed) ? typed.value() : (Ulid) id).timestamp();
 	}
 
 	/**
 	 * Validator for {@link Past}. The time must be before the current millisecond.
 	 */
-	public static final class OfPast extends UlidTimeValidator<Past> {
+	public static final class OfPast extends UlidTimeValidator<Past, Ulid> {
 
 	}
 
@@ -56,14 +62,14 @@ public class UlidTimeValidator<A extends Annotation> implements ConstraintValida
 	 * Validator for {@link PastOrPresent}. The time must not be after the current
 	 * millisecond.
 	 */
-	public static final class OfPastOrPresent extends UlidTimeValidator<PastOrPresent> {
+	public static final class OfPastOrPresent extends UlidTimeValidator<PastOrPresent, Ulid> {
 
 	}
 
 	/**
 	 * Validator for {@link Future}. The time must be after the current millisecond.
 	 */
-	public static final class OfFuture extends UlidTimeValidator<Future> {
+	public static final class OfFuture extends UlidTimeValidator<Future, Ulid> {
 
 	}
 
@@ -71,7 +77,7 @@ public class UlidTimeValidator<A extends Annotation> implements ConstraintValida
 	 * Validator for {@link FutureOrPresent}. The time must not be before the current
 	 * millisecond.
 	 */
-	public static final class OfFutureOrPresent extends UlidTimeValidator<FutureOrPresent> {
+	public static final class OfFutureOrPresent extends UlidTimeValidator<FutureOrPresent, Ulid> {
 
 	}
 
