@@ -19,6 +19,7 @@ import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.TableGenerator;
 import org.hibernate.annotations.IdGeneratorType;
 import org.hibernate.annotations.UuidGenerator;
+import org.hibernate.internal.util.StringHelper;
 import org.hibernate.mapping.BasicValue;
 import org.hibernate.mapping.Component;
 
@@ -40,7 +41,7 @@ final class AnnotationCheck {
 		Map<Class<?>, String> owners = new LinkedHashMap<>();
 		for (MappedAttribute attribute : attributes) {
 			if (attribute.member() != null) {
-				owners.putIfAbsent(attribute.declaringClass(), attribute.owner());
+				owners.putIfAbsent(attribute.declaringClass(), StringHelper.qualifier(attribute.name()));
 				if (attribute.place() == Place.ID && attribute.value() instanceof Component id) {
 					embeddedIds.add(id.getComponentClass());
 				}

@@ -76,17 +76,13 @@ record FactorySettings(Map<String, Object> settings) {
 			return (IdGenerator<?>) value;
 		}
 		throw new UlidMappingException("Setting '%s' is of type '%s'.".formatted(name, setting.getClass().getName()),
-				"Set it to an %s, or to a Supplier of one.".formatted(isUlid(kind) ? UlidGenerator.class.getName()
-						: "%s of %ss".formatted(IdGenerator.class.getName(), kind)));
+				"Set it to an %s, or to a Supplier of one.".formatted((kind.type() == Ulid.class)
+						? UlidGenerator.class.getName() : "%s of %ss".formatted(IdGenerator.class.getName(), kind)));
 	}
 
 	// The class of a generator does not tell what it generates, unless it generates ULIDs
 	private static boolean isGenerator(@Nullable Object value, IdentifierType<?> kind) {
-		return value instanceof IdGenerator<?> && (value instanceof UlidGenerator) == isUlid(kind);
-	}
-
-	private static boolean isUlid(IdentifierType<?> kind) {
-		return kind.type() == Ulid.class;
+		return value instanceof IdGenerator<?> && (value instanceof UlidGenerator) == (kind.type() == Ulid.class);
 	}
 
 }

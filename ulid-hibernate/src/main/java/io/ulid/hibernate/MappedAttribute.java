@@ -41,15 +41,6 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 				&& basic.resolve().getDomainJavaType() instanceof IdentifierJavaType<?> javaType) ? javaType : null;
 	}
 
-	/**
-	 * Return the part of the name before the last dot: the name of the entity. If an
-	 * embedded attribute contains this attribute, the path of the embedded attribute
-	 * follows.
-	 */
-	String owner() {
-		return StringHelper.qualifier(this.name);
-	}
-
 	Class<?> declaringClass() {
 		return Objects.requireNonNull(this.member).getDeclaringClass();
 	}

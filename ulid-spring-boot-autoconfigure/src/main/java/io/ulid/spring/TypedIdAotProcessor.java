@@ -57,8 +57,7 @@ final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor
 	}
 
 	private static void addTypedIds(MethodSpec.Builder method, String names) {
-		method.addJavadoc("Set the names of the application's typed ids.")
-			.addModifiers(Modifier.PRIVATE)
+		method.addModifiers(Modifier.PRIVATE)
 			.addParameter(ConfigurableEnvironment.class, "environment")
 			.addStatement("environment.getPropertySources().addLast(new $T($S, $T.of($S, $S)))",
 					MapPropertySource.class, TypedIdScanner.PROPERTY, Map.class, TypedIdScanner.PROPERTY, names);

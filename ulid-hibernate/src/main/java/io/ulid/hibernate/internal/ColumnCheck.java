@@ -241,7 +241,7 @@ public final class ColumnCheck {
 	// H2 has one collation for all columns. PostgreSQL reports the collation of a column
 	// only if it differs from the collation of the database
 	private boolean isOfDatabase(DatabaseColumn actual) {
-		return actual.collation() == null || this.database.isH2();
+		return actual.collation() == null || this.database.equals(KnownDatabase.H2);
 	}
 
 	/**

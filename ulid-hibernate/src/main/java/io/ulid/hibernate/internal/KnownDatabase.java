@@ -100,12 +100,4 @@ public record KnownDatabase(String schema, String lastSchemaFirst, String collat
 		return this == MYSQL;
 	}
 
-	/**
-	 * Return whether this is H2.
-	 * @return whether this is H2
-	 */
-	public boolean isH2() {
-		return this == H2;
-	}
-
 }

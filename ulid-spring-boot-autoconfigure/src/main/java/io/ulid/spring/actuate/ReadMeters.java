@@ -45,16 +45,13 @@ final class ReadMeters implements MeterBinder {
 		this.listeners.add(uuids);
 		UuidReads.listen(uuids);
 		if (this.keys != null) {
-			bind(this.keys, 0, "plain", registry);
-			for (int number = 1; number <= OpaqueKeys.MAX_NUMBER; number++) {
-				bind(this.keys, number, String.valueOf(number), registry);
+			for (int i = 0; i <= OpaqueKeys.MAX_NUMBER; i++) {
+				int number = i;
+				Tags key = Tags.of("key", (number == 0) ? "plain" : String.valueOf(number));
+				GenerationMeters.count("ulid.opaque.reads", "reads", "Texts of opaque ids that were read", key,
+						this.keys, (keys) -> keys.reads(number), registry);
 			}
 		}
-	}
-
-	private static void bind(OpaqueKeys keys, int number, String name, MeterRegistry registry) {
-		GenerationMeters.count("ulid.opaque.reads", "reads", "Texts of opaque ids that were read", Tags.of("key", name),
-				keys, (read) -> read.reads(number), registry);
 	}
 
 }

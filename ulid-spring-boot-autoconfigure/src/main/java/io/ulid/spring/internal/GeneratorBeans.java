@@ -65,8 +65,7 @@ public final class GeneratorBeans {
 	 * of the system.
 	 */
 	public static Clock clock(ObjectProvider<Clock> clocks) {
-		Clock clock = clocks.getIfUnique();
-		return (clock != null) ? clock : Clock.systemUTC();
+		return clocks.getIfUnique(Clock::systemUTC);
 	}
 
 	/**

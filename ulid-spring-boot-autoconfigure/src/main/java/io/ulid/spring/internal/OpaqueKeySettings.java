@@ -177,7 +177,14 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 							placeholder.matches() ? ": " + placeholder.group(1) : ""),
 					"Set the environment variable or the property that the placeholder names. " + GENERATE);
 		}
-		byte[] bytes = decode(value);
+		try {
+			builder.key(number, value);
+		}
+		catch (IllegalArgumentException ex) {
+			throw new UlidMappingException("Property '%s' is invalid: %s.".formatted(property, ex.getMessage()),
+					GENERATE);
+		}
+		byte[] bytes = Base64.getDecoder().decode(value);
 		String text = new String(bytes, StandardCharsets.ISO_8859_1);
 		boolean ofTests = text.startsWith(TEST_KEY);
 		boolean isPublic = ofTests || text.equals(SAMPLE_KEY);
@@ -186,14 +193,7 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 					ofTests ? "ulid-spring-boot-test" : "this library's sample"), GENERATE);
 		}
 		// Without the padding and the last character, whose lowest bits have no effect
-		this.secrets.add(simplify(value.substring(0, Math.max(0, value.length() - 2))));
-		try {
-			builder.key(number, value);
-		}
-		catch (IllegalArgumentException ex) {
-			throw new UlidMappingException("Property '%s' is invalid: %s.".formatted(property, ex.getMessage()),
-					GENERATE);
-		}
+		this.secrets.add(simplify(value.substring(0, value.length() - 2)));
 		if (isWeak(bytes)) {
 			this.weak.add(number);
 			if (!isPublic) {
@@ -212,15 +212,6 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 	public static String testKey(int number) {
 		String key = TEST_KEY + ((number == 1) ? "y" : number);
 		return Base64.getEncoder().encodeToString(key.getBytes(StandardCharsets.US_ASCII));
-	}
-
-	private static byte[] decode(String value) {
-		try {
-			return Base64.getDecoder().decode(value);
-		}
-		catch (IllegalArgumentException ex) {
-			return new byte[0];
-		}
 	}
 
 	/**

@@ -1,10 +1,9 @@
 package io.ulid.spring.web;
 
-import java.util.Locale;
-
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
@@ -45,9 +44,8 @@ public class ReactiveUlidExceptionHandler extends ResponseEntityExceptionHandler
 			return super.handleExceptionInternal(ex, body, headers, status, exchange);
 		}
 		ReactiveRejectionObserver.setResponded(exchange, rejection);
-		Locale locale = exchange.getLocaleContext().getLocale();
 		ProblemDetail problem = this.problemDetails.create(rejection, exchange.getRequest().getPath().value(),
-				getMessageSource(), (locale != null) ? locale : Locale.getDefault());
+				getMessageSource(), LocaleContextHolder.getLocale(exchange.getLocaleContext()));
 		return super.handleExceptionInternal(ex, problem, headers, status, exchange);
 	}
 

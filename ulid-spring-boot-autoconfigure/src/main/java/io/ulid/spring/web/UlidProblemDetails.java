@@ -1,5 +1,6 @@
 package io.ulid.spring.web;
 
+import java.lang.annotation.Annotation;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -8,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.spring.internal.UlidProperties;
@@ -66,6 +68,9 @@ import org.springframework.web.server.ServerWebInputException;
 public final class UlidProblemDetails {
 
 	private static final Pattern INDEXED = Pattern.compile("(.+)\\[(\\d{1,9})]");
+
+	private static final Map<Class<? extends Annotation>, Place> PLACES = Map.of(PathVariable.class, Place.PATH,
+			MatrixVariable.class, Place.PATH, RequestHeader.class, Place.HEADER, CookieValue.class, Place.COOKIE);
 
 	private final URI type;
 
@@ -149,17 +154,10 @@ public final class UlidProblemDetails {
 	private static Place place(Throwable failure) {
 		MethodParameter parameter = (failure instanceof ServerWebInputException ex) ? ex.getMethodParameter()
 				: (failure instanceof MethodArgumentTypeMismatchException ex) ? ex.getParameter() : null;
-		if (parameter == null) {
-			return Place.PARAMETER;
-		}
-		if (parameter.hasParameterAnnotation(PathVariable.class)
-				|| parameter.hasParameterAnnotation(MatrixVariable.class)) {
-			return Place.PATH;
-		}
-		if (parameter.hasParameterAnnotation(RequestHeader.class)) {
-			return Place.HEADER;
-		}
-		return parameter.hasParameterAnnotation(CookieValue.class) ? Place.COOKIE : Place.PARAMETER;
+		return Stream.of((parameter != null) ? parameter.getParameterAnnotations() : new Annotation[0])
+			.flatMap((annotation) -> Stream.ofNullable(PLACES.get(annotation.annotationType())))
+			.findFirst()
+			.orElse(Place.PARAMETER);
 	}
 
 	/**
