@@ -169,8 +169,8 @@ class MigrationFromNumbersTests {
 		JdbcTemplate migrated = SqlPage.jdbc(database);
 		assertThat(migrated.queryForObject("select customer from invoice where number = 2", String.class))
 			.isEqualTo("b");
-		migrated.update("insert into invoice (id, created_at, customer) values (?, '2026-03-02', 'c')",
-				product.equals("MariaDB") ? Ulid.MIN.toBytes() : Ulid.MIN.toUuid());
+		Object id = product.equals("MariaDB") ? Ulid.MIN.toBytes() : Ulid.MIN.toUuid();
+		migrated.update("insert into invoice (id, created_at, customer) values (?, '2026-03-02', 'c')", id);
 		assertThat(migrated.queryForObject("select number from invoice where customer = 'c'", Long.class)).isNull();
 	}
 

@@ -32,11 +32,9 @@ public record UlidProperties(Generator generator, Storage storage, Hibernate hib
 
 	private static final String LIQUIBASE = "tech.jhipster.config.liquibase.AsyncSpringLiquibase";
 
-	// Spring passes null for what is not set, and for a record none of whose properties
-	// is
-	// set. Spring could also convert a default from text, but then every application
-	// would
-	// spend time on these conversions
+	// Spring passes null for what is not set, and for a record without any property that
+	// is set. Spring could also convert a default from text, but then every application
+	// would spend time on these conversions
 	public UlidProperties {
 		generator = orElse(generator, new Generator(null, null, null, null, null, null));
 		storage = orElse(storage, new Storage(null, null));
