@@ -59,7 +59,9 @@ abstract class ShopTest implements RewriteTest {
 
 	/**
 	 * The parser of all tests. OpenRewrite copies the builder with its cache for each
-	 * test, so only the first test reads the classes of the libraries.
+	 * test, so only the first test reads the classes of the libraries. Without an
+	 * annotation of Lombok here, Lombok would not change the classes of the first test
+	 * that needs it.
 	 */
 	static final JavaParser.Builder<?, ?> PARSER = parser();
 
@@ -105,6 +107,7 @@ abstract class ShopTest implements RewriteTest {
 				import java.util.function.*;
 				import java.util.stream.*;
 
+				@lombok.Data
 				class Libraries {
 
 				    Stream<Function<String, Map<String, UUID>>> jdk;
