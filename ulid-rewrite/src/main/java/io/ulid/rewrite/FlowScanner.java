@@ -516,14 +516,17 @@ final class FlowScanner extends JavaIsoVisitor<JavaSourceFile> {
 	 */
 	private void test(Expression argument, int index) {
 		Source source = this.program.sources.get(className());
-		String arguments = getCursor().firstEnclosingOrThrow(J.MethodDeclaration.class).getSimpleName();
-		for (J.MethodDeclaration test : (source != null) ? source.methods().toList() : List.<J.MethodDeclaration>of()) {
+		J.MethodDeclaration provider = getCursor().firstEnclosing(J.MethodDeclaration.class);
+		if (source == null || provider == null) {
+			return;
+		}
+		for (J.MethodDeclaration test : source.methods().toList()) {
 			JavaType.Method method = Objects.requireNonNull(test.getMethodType());
 			List<J.Annotation> annotations = test.getLeadingAnnotations();
 			if (annotations.toString().contains("MethodSource") && index < method.getParameterTypes().size()
 					&& Source.attribute(annotations, "MethodSource", "value")
 						.orElse(test.getSimpleName())
-						.equals(arguments)) {
+						.equals(provider.getSimpleName())) {
 				flow(argument, Types.parameter(method, index));
 			}
 		}

@@ -271,6 +271,8 @@ class ConventionTests extends ShopTest {
 	@Test
 	void knowsArgumentsOfParameterizedTests() {
 		movesTest("""
+				static final Object OTHER = org.junit.jupiter.params.provider.Arguments.of(UUID.randomUUID());
+
 				static Stream<org.junit.jupiter.params.provider.Arguments> keys() {
 				    return Stream.of(org.junit.jupiter.params.provider.Arguments.of("first",
 				          new OrderId(UlidGenerator.random().next())));
