@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
  *
  * @param source the source of each draw
  */
-record ArrayUlidEntropy(EntropySource source) implements UlidEntropy {
+record ArrayUlidEntropy(EntropySource source) implements SingleSteps {
 
 	@Override
 	public Ulid ulid(long timestamp) {
@@ -17,7 +17,7 @@ record ArrayUlidEntropy(EntropySource source) implements UlidEntropy {
 	}
 
 	@Override
-	public long step() {
+	public long step(int index) {
 		byte[] bytes = new byte[Integer.BYTES];
 		this.source.nextBytes(bytes);
 		return Integer.toUnsignedLong(ByteBuffer.wrap(bytes).getInt()) + 1;

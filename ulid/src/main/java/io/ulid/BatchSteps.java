@@ -8,11 +8,10 @@ import java.util.Arrays;
 import io.ulid.UlidGenerator.Layout;
 
 /**
- * Random steps for the ULIDs of a batch, from one draw. Each step is 1 to 2^32. The steps
- * are not copied from the drawn bytes. These bytes belong to one thread until the thread
- * has wiped them.
+ * Random steps from one draw. The steps are not copied from the drawn bytes. The bytes of
+ * a batch belong to one thread until the thread has wiped them.
  */
-final class BatchSteps {
+final class BatchSteps implements Steps {
 
 	private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
 
@@ -40,7 +39,7 @@ final class BatchSteps {
 	long sum() {
 		long sum = 0;
 		for (int i = this.from; i < this.to; i += Integer.BYTES) {
-			sum += step(i);
+			sum += stepAt(i);
 		}
 		return sum;
 	}
@@ -57,14 +56,24 @@ final class BatchSteps {
 		Ulid ulid = ulids[index - 1];
 		int next = index;
 		for (int i = this.from; i < this.to; i += Integer.BYTES) {
-			ulid = layout.plus(ulid, step(i));
+			ulid = layout.plus(ulid, stepAt(i));
 			ulids[next] = ulid;
 			next++;
 		}
 		return next;
 	}
 
-	private long step(int index) {
+	@Override
+	public long step(int index) {
+		return stepAt(this.from + index * Integer.BYTES);
+	}
+
+	@Override
+	public void wipe(int index) {
+		INT.set(this.bytes, this.from + index * Integer.BYTES, 0);
+	}
+
+	private long stepAt(int index) {
 		return Integer.toUnsignedLong((int) INT.get(this.bytes, index)) + 1;
 	}
 

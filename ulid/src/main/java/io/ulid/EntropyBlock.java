@@ -16,8 +16,6 @@ final class EntropyBlock {
 
 	private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
-	private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
-
 	private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
 
 	static final int USED_UP = -1;
@@ -48,20 +46,6 @@ final class EntropyBlock {
 		SHORT.set(this.bytes, index, (short) 0);
 		LONG.set(this.bytes, index + Short.BYTES, 0L);
 		return Ulid.of(timestamp << 16 | (high & 0xFFFF), low);
-	}
-
-	/**
-	 * Draw a random step.
-	 * @return 1 to 2^32, or 0 if the block is used up
-	 */
-	long nextStep() {
-		int index = take(Integer.BYTES);
-		if (index == USED_UP) {
-			return 0;
-		}
-		long step = Integer.toUnsignedLong((int) INT.get(this.bytes, index)) + 1;
-		INT.set(this.bytes, index, 0);
-		return step;
 	}
 
 	/**

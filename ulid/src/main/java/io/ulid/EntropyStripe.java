@@ -20,9 +20,7 @@ final class EntropyStripe {
 	private static final int BLOCK_SIZE = 4096;
 
 	// The DRBG fills larger arrays directly, because a block would save little time
-	private static final int MAX_BYTES = 256;
-
-	private static final int MAX_STEPS = MAX_BYTES / Integer.BYTES;
+	private static final int MAX_BYTES = Steps.COUNT * Integer.BYTES;
 
 	private final SecureRandom seeds;
 
@@ -50,28 +48,18 @@ final class EntropyStripe {
 		return ulid;
 	}
 
-	long nextStep() {
-		EntropyBlock block = this.block;
-		long step = block.nextStep();
-		while (step == 0) {
-			block = following(block);
-			step = block.nextStep();
-		}
-		return step;
-	}
-
 	/**
 	 * Draw steps, in parts that fit into a block.
 	 */
 	BatchSteps[] nextSteps(int count) {
-		BatchSteps[] parts = new BatchSteps[(count + MAX_STEPS - 1) / MAX_STEPS];
+		BatchSteps[] parts = new BatchSteps[(count + Steps.COUNT - 1) / Steps.COUNT];
 		for (int i = 0; i < parts.length; i++) {
-			parts[i] = nextPart(Math.min(count - i * MAX_STEPS, MAX_STEPS));
+			parts[i] = nextPart(Math.min(count - i * Steps.COUNT, Steps.COUNT));
 		}
 		return parts;
 	}
 
-	private BatchSteps nextPart(int count) {
+	BatchSteps nextPart(int count) {
 		EntropyBlock block = this.block;
 		BatchSteps steps = block.nextSteps(count);
 		while (steps == null) {

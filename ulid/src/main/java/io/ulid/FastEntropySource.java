@@ -8,7 +8,7 @@ import java.util.concurrent.ThreadLocalRandom;
  * Entropy source that uses a separate generator for each thread. The generators are not
  * cryptographically secure.
  */
-final class FastEntropySource implements EntropySource, UlidEntropy {
+final class FastEntropySource implements EntropySource, SingleSteps {
 
 	// If a process is copied, the generators of its threads are copied as well, and
 	// cannot be seeded again. The salt can be changed, so that two copies do not use the
@@ -37,7 +37,7 @@ final class FastEntropySource implements EntropySource, UlidEntropy {
 	}
 
 	@Override
-	public long step() {
+	public long step(int index) {
 		return (nextLong() >>> 32) + 1;
 	}
 

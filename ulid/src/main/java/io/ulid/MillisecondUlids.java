@@ -5,15 +5,24 @@ import io.ulid.internal.PaddedLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * ULIDs of a monotonic generator in one millisecond: the first ULID, and the distance
- * from the first ULID to the last ULID. Only the distance changes, and it is replaced
- * atomically. Therefore threads need no lock to share a millisecond.
+ * Section of the ULIDs that a monotonic generator makes in one millisecond: the first
+ * ULID, and the steps to the following ULIDs. When all steps are used, another section of
+ * the same millisecond follows. Only one number changes, and it is replaced atomically.
+ * Therefore threads need no lock to share a section.
  */
 final class MillisecondUlids {
 
-	// This is half of the 2^64 ULIDs that are free above a first ULID. As a distance, it
-	// is negative
-	private static final long HALF = 1L << 63;
+	// The lower bits of the number are the index of the next step. The upper bits are the
+	// distance from the first ULID to the last ULID
+	private static final int INDEX_BITS = 7;
+
+	// This index marks a section whose last ULID no longer changes
+	private static final int CLOSED = (1 << INDEX_BITS) - 1;
+
+	private static final long MAX_DISTANCE = 1L << 56;
+
+	// The steps that can follow, with those of batches, are less than the other half
+	private static final long MAX_SKIP = MAX_DISTANCE / 2;
 
 	private final Layout layout;
 
@@ -21,18 +30,21 @@ final class MillisecondUlids {
 
 	private final Ulid first;
 
-	// The distance is negative when it is used up
-	private final PaddedLong distance;
+	private final @Nullable Steps steps;
+
+	private final PaddedLong number;
 
 	private volatile long latestTime;
 
 	private final boolean ended;
 
-	private MillisecondUlids(Layout layout, long timestamp, Ulid first, long distance, long latestTime, boolean ended) {
+	private MillisecondUlids(Layout layout, long timestamp, Ulid first, @Nullable Steps steps, long number,
+			long latestTime, boolean ended) {
 		this.layout = layout;
 		this.timestamp = timestamp;
 		this.first = first;
-		this.distance = new PaddedLong(distance);
+		this.steps = steps;
+		this.number = new PaddedLong(number);
 		this.latestTime = latestTime;
 		this.ended = ended;
 	}
@@ -42,18 +54,41 @@ final class MillisecondUlids {
 	 * show.
 	 */
 	static MillisecondUlids none(Layout layout) {
-		return new MillisecondUlids(layout, -1, Ulid.MIN, 0, -1, true);
+		return new MillisecondUlids(layout, -1, Ulid.MIN, null, CLOSED, -1, true);
 	}
 
 	/**
-	 * Create the ULIDs that follow this millisecond, or that follow this half of the
-	 * millisecond. The first ULIDs are already taken by the caller.
+	 * Create a section without steps. The first ULIDs are already taken by the caller.
 	 * @param first the first ULID
 	 * @param room the distance from the first ULID to the last ULID that the caller takes
 	 * @param latestTime the latest time that the clock has shown so far
 	 */
 	MillisecondUlids followedBy(Ulid first, long room, long latestTime) {
-		return new MillisecondUlids(this.layout, first.timestamp(), first, room, latestTime, false);
+		return new MillisecondUlids(this.layout, first.timestamp(), first, null, number(room, 0), latestTime, false);
+	}
+
+	/**
+	 * Close this section, and create the next section of the same millisecond. The first
+	 * ULIDs are already taken by the caller.
+	 * @param steps the steps of the next section, of which the first is used
+	 * @param room the distance from the first ULID to the last ULID that the caller takes
+	 * @throws UlidGenerationException with {@code OVERFLOW} if the next section does not
+	 * fit into the random bits
+	 */
+	MillisecondUlids nextSection(Steps steps, long room) {
+		long step = steps.step(0);
+		Ulid first = this.layout.plus(close(), step);
+		this.layout.plus(first, MAX_DISTANCE);
+		steps.wipe(0);
+		return new MillisecondUlids(this.layout, this.timestamp, first, steps, number(room, 1), this.latestTime, false);
+	}
+
+	/**
+	 * Return a copy of this millisecond that is marked as ended, so that the next ULID
+	 * has a later time.
+	 */
+	MillisecondUlids ended() {
+		return new MillisecondUlids(this.layout, this.timestamp, close(), null, CLOSED, this.latestTime, true);
 	}
 
 	/**
@@ -67,7 +102,7 @@ final class MillisecondUlids {
 		// After an ended millisecond, the next ULID has a later millisecond, unless this
 		// millisecond is the last possible millisecond
 		boolean laterFollows = this.ended && this.timestamp < Ulid.MAX_TIMESTAMP;
-		return laterFollows || last(this.distance.get()).compareTo(ulid) >= 0;
+		return laterFollows || last(this.number.get()).compareTo(ulid) >= 0;
 	}
 
 	/**
@@ -76,19 +111,19 @@ final class MillisecondUlids {
 	 * @param ulid the new last ULID
 	 * @param previous a ULID below the new last ULID
 	 * @return whether the last ULID was moved; the result is also {@code false} if the
-	 * new last ULID is outside this half of the millisecond
+	 * new last ULID is too far from the first ULID, or if the section is closed
 	 */
 	boolean skipTo(Ulid ulid, Ulid previous) {
-		if (this.ended || ulid.timestamp() != this.timestamp) {
+		if (ulid.timestamp() != this.timestamp) {
 			return false;
 		}
 		long target = this.layout.distance(this.first, ulid);
-		while (target >= 0) {
-			long distance = this.distance.get();
-			if (distance < 0 || last(distance).compareTo(previous) >= 0) {
+		while (target >= 0 && target <= MAX_SKIP) {
+			long number = this.number.get();
+			if (index(number) == CLOSED || last(number).compareTo(previous) >= 0) {
 				return false;
 			}
-			if (this.distance.replace(distance, target)) {
+			if (this.number.replace(number, number(target, index(number)))) {
 				return true;
 			}
 		}
@@ -96,47 +131,54 @@ final class MillisecondUlids {
 	}
 
 	/**
-	 * Use up the distance, if the last ULID is less than the given ULID.
-	 * @param ulid a ULID of the same millisecond
-	 * @return whether every ULID that was taken from the distance is less than the given
-	 * ULID
+	 * Let no other ULID be taken from this section.
+	 * @return the last ULID
 	 */
-	boolean closeBelow(Ulid ulid) {
+	Ulid close() {
 		while (true) {
-			long distance = this.distance.get();
-			if (last(distance).compareTo(ulid) >= 0) {
-				return false;
-			}
-			if (this.distance.replace(distance, HALF)) {
-				return true;
+			long number = this.number.get();
+			if (this.number.replace(number, number | CLOSED)) {
+				return last(number);
 			}
 		}
 	}
 
-	private Ulid last(long distance) {
-		return this.layout.plus(this.first, (distance < 0) ? HALF - 1 : distance);
+	/**
+	 * Take the next ULID.
+	 * @param room the distance from this ULID to the last ULID that the caller takes
+	 * @return the ULID, or {@code null} if the section has no steps left or is closed
+	 */
+	@Nullable Ulid next(long room) {
+		Steps steps = this.steps;
+		while (steps != null) {
+			long number = this.number.get();
+			int index = index(number);
+			if (index >= Steps.COUNT) {
+				break;
+			}
+			long distance = distance(number) + steps.step(index);
+			if (this.number.replace(number, number(distance + room, index + 1))) {
+				steps.wipe(index);
+				return this.layout.plus(this.first, distance);
+			}
+		}
+		return null;
 	}
 
-	/**
-	 * Return a copy of this millisecond that is marked as ended, so that the next ULID
-	 * has a later time.
-	 */
-	MillisecondUlids ended() {
-		return new MillisecondUlids(this.layout, this.timestamp, this.first, HALF, this.latestTime, true);
+	private Ulid last(long number) {
+		return this.layout.plus(this.first, distance(number));
 	}
 
-	/**
-	 * Return the same millisecond with a new first ULID, for use when the distance is
-	 * used up.
-	 * @param step the step from the end of this half to the new first ULID, more than 0
-	 * @param room the distance from the first ULID to the last ULID that the caller takes
-	 * @throws UlidGenerationException with {@code OVERFLOW} if the new first ULID does
-	 * not fit into the random bits
-	 */
-	MillisecondUlids nextHalf(long step, long room) {
-		Ulid first = this.layout.plus(this.layout.plus(this.first, HALF), step);
-		this.layout.plus(first, HALF - 1);
-		return followedBy(first, room, this.latestTime);
+	private static long number(long distance, int index) {
+		return distance << INDEX_BITS | index;
+	}
+
+	private static long distance(long number) {
+		return number >>> INDEX_BITS;
+	}
+
+	private static int index(long number) {
+		return (int) number & CLOSED;
 	}
 
 	long timestamp() {
@@ -165,25 +207,6 @@ final class MillisecondUlids {
 
 	boolean isEnded() {
 		return this.ended;
-	}
-
-	/**
-	 * Take the next ULID.
-	 * @param step the step from the last ULID, more than 0
-	 * @param room the distance from this ULID to the last ULID that the caller takes
-	 * @return the ULID, or {@code null} if the distance is used up
-	 */
-	@Nullable Ulid next(long step, long room) {
-		while (true) {
-			long distance = this.distance.get();
-			if (distance < 0) {
-				return null;
-			}
-			long next = distance + step + room;
-			if (this.distance.replace(distance, (next < 0) ? HALF : next)) {
-				return (next < 0) ? null : this.layout.plus(this.first, next - room);
-			}
-		}
 	}
 
 }

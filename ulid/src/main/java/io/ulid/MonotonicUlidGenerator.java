@@ -158,10 +158,11 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 			long now = this.timestamps.next();
 			long latestTime = Math.max(now, shownBefore);
 			this.clockLead.check(previous, latestTime);
-			compare(current, shownBefore, now);
+			long rollback = compare(current, shownBefore, now);
 			Ulid first = (now > previous.timestamp()) ? this.firstUlids.in(now)
 					: this.clockLead.check(this.firstUlids.above(previous), latestTime);
 			if (current.skipTo(first, previous) || followAfter(current, first, previous, latestTime, now)) {
+				reportRollback(rollback);
 				this.clockLead.reportLead(first, latestTime, this.listener);
 				return first;
 			}
@@ -171,7 +172,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 	private boolean followAfter(MillisecondUlids current, Ulid first, Ulid previous, long latestTime, long now) {
 		// In the same millisecond, no other thread may take a ULID above the new ULID in
 		// the meantime
-		boolean closed = first.timestamp() > current.timestamp() || current.closeBelow(previous);
+		boolean closed = first.timestamp() > current.timestamp() || current.close().compareTo(previous) < 0;
 		return closed && replace(current, current.followedBy(first, 0, latestTime), now);
 	}
 
@@ -183,14 +184,15 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 			// time, it has therefore stepped back, even if this thread was delayed in
 			// between
 			long now = this.timestamps.next();
-			compare(current, latestTime, now);
-			Ulid next = covers(current, now) ? current.next(step(), room) : null;
-			if (next != null) {
-				return next;
+			long rollback = compare(current, latestTime, now);
+			Ulid next = (now <= current.timestamp()) ? current.next(room) : null;
+			if (next == null) {
+				MillisecondUlids following = following(current, now, room);
+				next = replace(current, following, now) ? following.first() : null;
 			}
-			MillisecondUlids following = following(current, now, room);
-			if (replace(current, following, now)) {
-				return following.first();
+			if (next != null) {
+				reportRollback(rollback);
+				return next;
 			}
 		}
 	}
@@ -205,16 +207,26 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 		return true;
 	}
 
-	private void compare(MillisecondUlids current, long latestTime, long now) {
-		if (now < latestTime) {
-			hold(latestTime - now);
+	/**
+	 * Compare the clock with the latest time that it has shown.
+	 * @return how many milliseconds the clock has stepped back, 0 or more
+	 */
+	private long compare(MillisecondUlids current, long latestTime, long now) {
+		long rollback = Math.max(latestTime - now, 0);
+		if (rollback > this.maxClockRollback) {
+			this.listener.clockRefused(Duration.ofMillis(rollback));
+			this.clockIsBehind = true;
+			throw new UlidGenerationException(UlidGenerationException.Reason.CLOCK_ROLLBACK,
+					"Clock moved back %s ms, more than 'ulid.generator.max-clock-rollback' (%s ms)".formatted(rollback,
+							this.maxClockRollback));
 		}
-		else if (now > latestTime && now <= current.timestamp()) {
+		if (now > latestTime && now <= current.timestamp()) {
 			// The ULIDs are ahead of the clock, so the clock may advance within their
 			// millisecond
 			current.setLatestTime(now);
 			catchUp();
 		}
+		return rollback;
 	}
 
 	private void catchUp() {
@@ -224,24 +236,14 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 		}
 	}
 
-	private void hold(long rollback) {
-		Duration lag = Duration.ofMillis(rollback);
-		// The field is set after the notification. If it were set before, another thread
-		// could report the end of the rollback before the beginning is reported, and the
-		// end would not be reported again
-		if (rollback > this.maxClockRollback) {
-			this.listener.clockRefused(lag);
+	private void reportRollback(long rollback) {
+		if (rollback > 0) {
+			this.listener.clockHeld(Duration.ofMillis(rollback));
+			// If the field were set before the notification, another thread could report
+			// the end of the rollback before the beginning is reported, and the end would
+			// not be reported again
 			this.clockIsBehind = true;
-			throw new UlidGenerationException(UlidGenerationException.Reason.CLOCK_ROLLBACK,
-					"Clock moved back %s ms, more than 'ulid.generator.max-clock-rollback' (%s ms)".formatted(rollback,
-							this.maxClockRollback));
 		}
-		this.listener.clockHeld(lag);
-		this.clockIsBehind = true;
-	}
-
-	private static boolean covers(MillisecondUlids current, long now) {
-		return now <= current.timestamp() && !current.isEnded();
 	}
 
 	private MillisecondUlids following(MillisecondUlids current, long now, long room) {
@@ -255,11 +257,11 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 			return current.followedBy(this.firstUlids.in(current.timestamp() + 1), room,
 					Math.max(current.latestTime(), now));
 		}
-		return current.nextHalf(step(), room);
+		return current.nextSection(steps(), room);
 	}
 
-	private long step() {
-		return (this.increment == Increment.ONE) ? 1 : this.entropy.step();
+	private Steps steps() {
+		return (this.increment == Increment.ONE) ? Steps.ONE : this.entropy.nextSteps();
 	}
 
 	@Override

@@ -70,8 +70,8 @@ final class SecureEntropySource implements EntropySource, UlidEntropy {
 	}
 
 	@Override
-	public long step() {
-		return stripe().nextStep();
+	public Steps nextSteps() {
+		return stripe().nextPart(Steps.COUNT);
 	}
 
 	@Override

@@ -1,7 +1,5 @@
 package io.ulid;
 
-import java.nio.ByteBuffer;
-
 /**
  * Random parts and random steps that generators of ULIDs draw from an entropy source. The
  * entropy sources of this library need no array for a draw.
@@ -24,19 +22,12 @@ interface UlidEntropy {
 	 * @param count the number of steps, 0 or more
 	 * @return the steps, in one or more parts
 	 */
-	default BatchSteps[] steps(int count) {
-		ByteBuffer bytes = ByteBuffer.allocate(count * Integer.BYTES);
-		for (int i = 0; i < count; i++) {
-			bytes.putInt((int) (step() - 1));
-		}
-		return new BatchSteps[] { new BatchSteps(bytes.array(), 0, bytes.position()) };
-	}
+	BatchSteps[] steps(int count);
 
 	/**
-	 * Draw a random step.
-	 * @return 1 to 2^32
+	 * Draw the random steps of the next ULIDs of a millisecond.
 	 */
-	long step();
+	Steps nextSteps();
 
 	static UlidEntropy of(EntropySource source) {
 		return (source instanceof UlidEntropy entropy) ? entropy : new ArrayUlidEntropy(source);

@@ -23,7 +23,6 @@ class EntropyBlockTests {
 		assertThat(this.block.nextUlid(7)).isEqualTo(Ulid.of(7, Arrays.copyOf(BYTES, 10)));
 		assertWiped(10);
 		assertThat(this.block.nextUlid(7)).isNull();
-		assertThat(this.block.nextStep()).isZero();
 	}
 
 	@Test
@@ -34,30 +33,26 @@ class EntropyBlockTests {
 	}
 
 	@Test
-	void step() {
-		assertThat(this.block.nextStep()).isEqualTo(0x01020304 + 1);
-		assertWiped(4);
-		assertThat(this.block.nextStep()).isEqualTo(0x05060708 + 1);
-		assertThat(this.block.nextStep()).isEqualTo(0x090A0B0C + 1);
-		assertWiped(12);
-		assertThat(this.block.nextStep()).isZero();
-	}
-
-	@Test
 	void smallestAndLargestStep() {
 		byte[] edges = ByteBuffer.allocate(8).putInt(0).putInt(-1).array();
-		EntropyBlock block = new EntropyBlock(edges);
-		assertThat(block.nextStep()).isEqualTo(1);
-		assertThat(block.nextStep()).isEqualTo(1L << 32);
+		BatchSteps steps = new EntropyBlock(edges).nextSteps(2);
+		assertThat(steps.step(0)).isEqualTo(1);
+		assertThat(steps.step(1)).isEqualTo(1L << 32);
 	}
 
 	@Test
 	void steps() {
-		assertThat(this.block.nextStep()).isEqualTo(0x01020305);
+		BatchSteps first = this.block.nextSteps(1);
 		BatchSteps steps = this.block.nextSteps(2);
+		assertThat(first.step(0)).isEqualTo(0x01020305);
 		assertThat(steps.sum()).isEqualTo(0x05060709L + 0x090A0B0DL);
-		assertThat(this.block.nextStep()).isZero();
+		assertThat(steps.step(1)).isEqualTo(0x090A0B0D);
+		assertThat(this.block.nextSteps(1)).isNull();
+		assertWiped(0);
+		first.wipe(0);
 		assertWiped(4);
+		steps.wipe(0);
+		assertWiped(8);
 		steps.wipe();
 		assertWiped(12);
 	}

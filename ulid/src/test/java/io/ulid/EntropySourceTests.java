@@ -106,7 +106,7 @@ class EntropySourceTests {
 		long seen = 0;
 		long seenInBatches = 0;
 		for (int i = 0; i < 1000; i++) {
-			long step = bits.step();
+			long step = bits.nextSteps().step(i % Steps.COUNT);
 			assertThat(step).isBetween(1L, 1L << 32);
 			seen |= step - 1;
 			step = bits.steps(1)[0].sum();

@@ -3,82 +3,114 @@ package io.ulid;
 import java.util.UUID;
 
 import io.ulid.UlidGenerator.Layout;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 /**
  * Tests for {@link MillisecondUlids}.
  */
 class MillisecondUlidsTests {
 
-	private static final long HALF = 1L << 63;
+	private static final Steps TENS = (index) -> 10 + index;
 
 	@ParameterizedTest
-	@CsvSource({ "ULID,   00000000-0000-0000-7fff-fffffffffff9, 00000000-0000-0000-7fff-ffffffffffff",
-			"UUIDV7, 00000000-0000-7001-bfff-fffffffffff9, 00000000-0000-7001-bfff-ffffffffffff" })
-	void ulidsUpToTheHalf(Layout layout, UUID seventhLast, UUID last) {
-		MillisecondUlids millisecond = first(layout, Ulid.MIN, HALF - 8, 0);
-		assertThat(millisecond.next(1, 5)).isEqualTo(Ulid.from(seventhLast));
-		assertThat(millisecond.next(1, 0)).isEqualTo(Ulid.from(last));
-		assertThat(millisecond.next(1, 0)).isNull();
+	@CsvSource({ "ULID, 00000000-0000-0000-ffff-fffffffffffe, 00000000-0000-0001-0000-000000000008",
+			"UUIDV7, 00000000-0000-7000-bfff-fffffffffffe, 00000000-0000-7001-8000-000000000008" })
+	void nextSectionBeginsOneStepAboveTheLastUlid(Layout layout, UUID first, UUID expected) {
+		MillisecondUlids section = first(layout, Ulid.from(first), 0).nextSection(TENS, 0);
+		assertThat(section.first()).isEqualTo(Ulid.from(expected));
+		assertThat(section.latestTime()).isEqualTo(4);
+		assertThat(section.isEnded()).isFalse();
+		assertThat(section.next(0)).isEqualTo(section.first().plus(11));
+	}
+
+	@Test
+	void roomComesAfterAUlid() {
+		MillisecondUlids section = first(Layout.ULID, Ulid.MIN, 100).nextSection(TENS, 1000);
+		assertThat(section.first()).isEqualTo(Ulid.of(0, 100 + 10));
+		assertThat(section.next(5)).isEqualTo(Ulid.of(0, 110 + 1000 + 11));
+		assertThat(section.next(0)).isEqualTo(Ulid.of(0, 1121 + 5 + 12));
+		assertThat(section.close()).isEqualTo(Ulid.of(0, 1138));
+	}
+
+	@Test
+	void sectionHasOneUlidForEachStep() {
+		MillisecondUlids first = first(Layout.ULID, Ulid.MIN, 0);
+		assertThat(first.next(0)).isNull();
+		MillisecondUlids section = first.nextSection(Steps.ONE, 0);
+		for (int i = 2; i <= Steps.COUNT; i++) {
+			assertThat(section.next(0)).isEqualTo(Ulid.of(0, i));
+		}
+		assertThat(section.next(0)).isNull();
+		assertThat(section.nextSection(Steps.ONE, 0).first()).isEqualTo(Ulid.of(0, Steps.COUNT + 1));
+	}
+
+	@Test
+	void sectionStaysClosedAfterItsNextSection() {
+		MillisecondUlids section = first(Layout.ULID, Ulid.MIN, 0).nextSection(TENS, 0);
+		assertThat(section.nextSection(TENS, 0).first()).isEqualTo(Ulid.of(0, 20));
+		assertThat(section.next(0)).isNull();
+		assertThat(section.skipTo(Ulid.of(0, 50), Ulid.of(0, 40))).isFalse();
+		assertThat(section.close()).isEqualTo(Ulid.of(0, 10));
+	}
+
+	@Test
+	void sectionContinuesAfterASkip() {
+		MillisecondUlids section = first(Layout.ULID, Ulid.MIN, 0).nextSection(TENS, 0);
+		assertThat(section.skipTo(Ulid.of(0, 50), Ulid.of(0, 40))).isTrue();
+		assertThat(section.next(0)).isEqualTo(Ulid.of(0, 50 + 11));
+		assertThat(section.skipTo(Ulid.of(0, 80), Ulid.of(0, 61))).isFalse();
+	}
+
+	@ParameterizedTest
+	@ValueSource(longs = { 1L << 55, (1L << 55) + 1, 1L << 62, -1 })
+	void doesNotSkipFurtherThanHalfOfTheDistance(long distance) {
+		MillisecondUlids section = first(Layout.ULID, Ulid.MIN, 0);
+		assertThat(section.skipTo(Ulid.MIN.plus(distance), Ulid.of(0, 1))).isEqualTo(distance == 1L << 55);
+	}
+
+	@Test
+	void sectionOfAStepThatFailsContinues() {
+		MillisecondUlids section = first(Layout.ULID, Ulid.MIN, 0);
+		assertThatIllegalStateException().isThrownBy(() -> section.nextSection((index) -> {
+			throw new IllegalStateException("no entropy today");
+		}, 0));
+		assertThat(section.skipTo(Ulid.of(0, 7), Ulid.of(0, 6))).isTrue();
 	}
 
 	@ParameterizedTest
 	@EnumSource
-	void roomThatDoesNotFitUsesUpTheMillisecond(Layout layout) {
-		MillisecondUlids millisecond = first(layout, Ulid.MIN, HALF - 8, 0);
-		assertThat(millisecond.next(1, 7)).isNull();
-		assertThat(millisecond.next(1, 0)).isNull();
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "ULID,   00000000-0005-0000-8000-00000000000a, 00000000-0005-0000-8000-00000000000d",
-			"UUIDV7, 00000000-0005-7002-8000-00000000000a, 00000000-0005-7002-8000-00000000000d" })
-	void nextHalfIsAboveTheFirst(Layout layout, UUID first, UUID next) {
-		MillisecondUlids upper = first(layout, Ulid.of(5 << 16, 7), HALF, 4).nextHalf(3, 2);
-		assertThat(upper.first()).isEqualTo(Ulid.from(first));
-		assertThat(upper.timestamp()).isEqualTo(5);
-		assertThat(upper.latestTime()).isEqualTo(4);
-		assertThat(upper.isEnded()).isFalse();
-		assertThat(upper.next(1, 0)).isEqualTo(Ulid.from(next));
+	void endedMillisecondKeepsTheLastUlid(Layout layout) {
+		MillisecondUlids section = first(layout, Ulid.MIN, 5);
+		MillisecondUlids ended = section.ended();
+		assertThat(ended.isEnded()).isTrue();
+		assertThat(ended.next(0)).isNull();
+		assertThat(ended.first()).isEqualTo(section.close()).isEqualTo(layout.plus(section.first(), 5));
 	}
 
 	@ParameterizedTest
 	@CsvSource({
-			"ULID,   00000000-0000-fffe-ffff-ffffffffffff, 00000000-0000-ffff-8000-000000000000, "
-					+ "00000000-0000-ffff-8000-000000000001, 80",
-			"UUIDV7, 00000000-0000-7ffb-bfff-ffffffffffff, 00000000-0000-7ffe-8000-000000000000, "
-					+ "00000000-0000-7ffe-8000-000000000001, 74" })
-	void nextHalfMustFit(Layout layout, UUID highest, UUID first, UUID tooHigh, int randomBits) {
-		MillisecondUlids millisecond = first(layout, Ulid.from(highest), 0, 0);
-		assertThat(millisecond.nextHalf(1, 0).first()).isEqualTo(Ulid.from(first));
-		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> millisecond.nextHalf(2, 0))
-			.withMessage("ULID '%s' plus 9223372036854775807 exceeds its %s random bits", Ulid.from(tooHigh),
-					randomBits)
+			"ULID, 00000000-0000-ffff-feff-fffffffffffe, 00000000-0000-ffff-feff-ffffffffffff, "
+					+ "00000000-0000-ffff-ff00-000000000000, 80",
+			"UUIDV7, 00000000-0000-7fff-beff-fffffffffffe, 00000000-0000-7fff-beff-ffffffffffff, "
+					+ "00000000-0000-7fff-bf00-000000000000, 74" })
+	void nextSectionMustFit(Layout layout, UUID last, UUID highest, UUID tooHigh, int randomBits) {
+		assertThat(first(layout, Ulid.from(last), 0).nextSection(Steps.ONE, 0).first()).isEqualTo(Ulid.from(highest));
+		assertThatExceptionOfType(UlidGenerationException.class)
+			.isThrownBy(() -> first(layout, Ulid.from(highest), 0).nextSection(Steps.ONE, 0))
+			.withMessage("ULID '%s' plus 72057594037927936 exceeds its %s random bits", Ulid.from(tooHigh), randomBits)
 			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(UlidGenerationException.Reason.OVERFLOW));
 	}
 
-	@ParameterizedTest
-	@EnumSource
-	void usedUpMillisecondStaysUsedUp(Layout layout) {
-		MillisecondUlids usedUp = first(layout, Ulid.MIN, HALF, 0);
-		// A generator that fails to make the next millisecond asks again and again.
-		// Without
-		// a limit, the distance would be positive again after 2^21 calls of 2^42
-		for (int i = 0; i < 1 << 22; i++) {
-			Ulid next = usedUp.next(1L << 42, 0);
-			if (next != null) {
-				throw new AssertionError("Call %d made %s".formatted(i, next));
-			}
-		}
-	}
-
-	private static MillisecondUlids first(Layout layout, Ulid first, long room, long latestTime) {
-		return MillisecondUlids.none(layout).followedBy(layout.arrange(first), room, latestTime);
+	private static MillisecondUlids first(Layout layout, Ulid first, long room) {
+		return MillisecondUlids.none(layout).followedBy(layout.arrange(first), room, 4);
 	}
 
 }

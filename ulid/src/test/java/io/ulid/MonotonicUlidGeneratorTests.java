@@ -407,10 +407,10 @@ class MonotonicUlidGeneratorTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void nextHalfFollowsWhenTheDistanceIsUsedUp(Layout layout) {
-		// Eight steps of 2^60 are a half
+	void nextSectionFollowsWhenTheStepsAreUsedUp(Layout layout) {
 		UlidGenerator generator = new MonotonicUlidGenerator(layout, new TimestampSource(this.clock),
-				new LargeSteps(this.entropy), Increment.RANDOM, 0, new ClockLead(0), GenerationListener.of(List.of()));
+				new LargestSteps(this.entropy), Increment.RANDOM, 0, new ClockLead(0),
+				GenerationListener.of(List.of()));
 		Ulid last = Ulid.MIN;
 		for (int i = 0; i < 1000; i++) {
 			for (Ulid next : generator.nextBatch(1 + i % 4)) {
@@ -421,7 +421,7 @@ class MonotonicUlidGeneratorTests {
 		}
 	}
 
-	private record LargeSteps(EntropySource source) implements UlidEntropy {
+	private record LargestSteps(EntropySource source) implements SingleSteps {
 
 		@Override
 		public Ulid ulid(long timestamp) {
@@ -429,8 +429,8 @@ class MonotonicUlidGeneratorTests {
 		}
 
 		@Override
-		public long step() {
-			return 1L << 60;
+		public long step(int index) {
+			return 1L << 32;
 		}
 
 	}

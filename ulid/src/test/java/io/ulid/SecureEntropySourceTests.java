@@ -53,7 +53,7 @@ class SecureEntropySourceTests {
 	@Test
 	void seedsAreWiped() throws Exception {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
-		new SecureEntropySource().step();
+		new SecureEntropySource().nextSteps();
 		assertThat(drbg.seeds()).hasSize(2).allSatisfy((seed) -> assertThat(seed).containsOnly(0));
 	}
 
@@ -71,7 +71,8 @@ class SecureEntropySourceTests {
 		else {
 			assertThat(generator.nextBatch(4)).hasSize(4);
 		}
-		// 10 for the first ULID, 4 for each step in the batch, and 4 for the one to it
+		// 10 for the first ULID, 4 for each step in the batch, and 4 for the step to the
+		// batch
 		byte[] expected = new byte[4096];
 		Arrays.fill(expected, failed ? 22 : 26, expected.length, (byte) 1);
 		assertThat(drbg.draws().get(1)).isEqualTo(expected);
@@ -93,11 +94,11 @@ class SecureEntropySourceTests {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
 		SecureEntropySource source = new SecureEntropySource(2);
 		for (int stripe = 0; stripe < 8; stripe++) {
-			run(thread(stripe, 8, source::step));
+			run(thread(stripe, 8, source::nextSteps));
 		}
 		source.reseed();
 		for (int stripe = 0; stripe < 8; stripe++) {
-			run(thread(stripe, 8, source::step));
+			run(thread(stripe, 8, source::nextSteps));
 		}
 		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(2 * 8);
 		assertThat(drbg.calls()).filteredOn("setSeed 48"::equals).hasSize(2 * (1 + 8));
@@ -109,13 +110,13 @@ class SecureEntropySourceTests {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
 		SecureEntropySource source = new SecureEntropySource(1);
 		CountDownLatch latch = drbg.blockOnce(4096);
-		Thread drawing = startAndAwait(thread(0, 4, source::step));
+		Thread drawing = startAndAwait(thread(0, 4, source::nextSteps));
 		Thread reseeding = startAndAwait(new Thread(source::reseed));
 		latch.countDown();
 		drawing.join();
 		reseeding.join();
 		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(1);
-		run(thread(0, 4, source::step));
+		run(thread(0, 4, source::nextSteps));
 		assertThat(drbg.calls()).endsWith("nextBytes 48", "setSeed 48", "nextBytes 4096");
 	}
 
@@ -124,7 +125,7 @@ class SecureEntropySourceTests {
 	void blockedDrbgDelaysOnlyThreadsThatNeedIt() throws Exception {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
 		SecureEntropySource source = new SecureEntropySource(1);
-		run(thread(0, 4, source::step));
+		run(thread(0, 4, source::nextSteps));
 		CountDownLatch latch = drbg.blockOnce(1000);
 		byte[] bytes = new byte[1000];
 		Thread blocked = startAndAwait(thread(0, 4, () -> source.nextBytes(bytes)));
@@ -173,7 +174,7 @@ class SecureEntropySourceTests {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
 		SecureEntropySource source = new SecureEntropySource(processors);
 		for (int i = 0; i < 2 * blocks; i++) {
-			run(thread(i % blocks, blocks, source::step));
+			run(thread(i % blocks, blocks, source::nextSteps));
 		}
 		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(blocks);
 	}
@@ -188,7 +189,7 @@ class SecureEntropySourceTests {
 		}
 		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(1);
 		// 6 bytes are left: enough for a step, but not for a ULID
-		assertThat(source.step()).isEqualTo(0x0101_0102);
+		assertThat(source.steps(1)[0].sum()).isEqualTo(0x0101_0102);
 		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(1);
 		assertThat(source.ulid(7)).isEqualTo(Ulid.of(7 << 16 | 0x0101, 0x0101_0101_0101_0101L));
 		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(2);
@@ -210,6 +211,19 @@ class SecureEntropySourceTests {
 		for (int i = 0; i <= count; i++) {
 			assertThat(ulids[i]).isEqualTo(Ulid.of(0, i * 0x0101_0102L));
 		}
+	}
+
+	@Test
+	void everyStepOfASectionIsWipedAfterUse() throws Exception {
+		ScriptedDrbg drbg = ScriptedDrbg.install();
+		UlidGenerator generator = UlidGenerator.builder().clock(new ScriptedClock(1)).build();
+		Ulid first = generator.next();
+		for (int i = 1; i <= 2 * Steps.COUNT; i++) {
+			assertThat(generator.next()).isEqualTo(first.plus(i * 0x0101_0102L));
+		}
+		byte[] expected = new byte[4096];
+		Arrays.fill(expected, 10 + 2 * Steps.COUNT * Integer.BYTES, expected.length, (byte) 1);
+		assertThat(drbg.draws().get(1)).isEqualTo(expected);
 	}
 
 	@Test
@@ -244,7 +258,7 @@ class SecureEntropySourceTests {
 			assertThatIllegalStateException().isThrownBy(() -> source.nextBytes(new byte[1000]))
 				.withMessage("no entropy today");
 			assertThatIllegalStateException().isThrownBy(() -> source.ulid(0)).withMessage("no entropy today");
-			assertThatIllegalStateException().isThrownBy(source::step).withMessage("no entropy today");
+			assertThatIllegalStateException().isThrownBy(source::nextSteps).withMessage("no entropy today");
 			assertThatIllegalStateException().isThrownBy(() -> source.steps(2)).withMessage("no entropy today");
 		}
 		drbg.recover();

@@ -3,6 +3,7 @@ package io.ulid;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 
@@ -40,7 +41,7 @@ class LincheckTests {
 
 	@ParameterizedTest
 	@ValueSource(classes = { IncrementOne.class, RandomIncrement.class, UuidsVersion7.class, FollowedUlids.class,
-			OrderOfFollowedUlids.class, StandaloneFlakes.class, ScalableFlakes.class, Block.class })
+			SharedSteps.class, OrderOfFollowedUlids.class, StandaloneFlakes.class, ScalableFlakes.class, Block.class })
 	void isLinearizableInEveryInterleaving(Class<?> operations) {
 		check(operations, SCENARIOS);
 	}
@@ -58,7 +59,7 @@ class LincheckTests {
 			.actorsPerThread(2)
 			.actorsBefore(1)
 			.actorsAfter(1)
-			// Steps belong to one thread, and Lincheck does not know their VarHandle
+			// Lincheck does not know the VarHandle of these steps
 			.addGuarantee(forClasses(BatchSteps.class.getName()).allMethods().ignore())
 			// Lincheck considers a loop that waits as a loop that never ends
 			.addGuarantee(forClasses(PaddedLong.class.getName()).methods("backOff").ignore())
@@ -99,6 +100,11 @@ class LincheckTests {
 
 		UlidOperations(UlidGenerator.Builder builder) {
 			this.generator = builder.clock(this.clock).build();
+		}
+
+		UlidOperations(UlidEntropy entropy) {
+			this.generator = new MonotonicUlidGenerator(Layout.ULID, new TimestampSource(this.clock), entropy,
+					Increment.RANDOM, 0, new ClockLead(0), GenerationListener.of(List.of()));
 		}
 
 		@Override
@@ -152,6 +158,56 @@ class LincheckTests {
 	}
 
 	/**
+	 * Calls of threads that share the steps of a section, of which two are left.
+	 */
+	public static class SharedSteps extends UlidOperations {
+
+		public SharedSteps() {
+			super(new SteppedEntropy(LincheckTests::zeros));
+			for (int i = 0; i < Steps.COUNT - 1; i++) {
+				this.generator.next();
+			}
+		}
+
+	}
+
+	private record SteppedEntropy(EntropySource source) implements SingleSteps {
+
+		@Override
+		public Ulid ulid(long timestamp) {
+			return Ulid.of(timestamp << 16, 0);
+		}
+
+		@Override
+		public Steps nextSteps() {
+			return new WipedSteps(new long[COUNT]);
+		}
+
+		@Override
+		public long step(int index) {
+			return 1;
+		}
+
+	}
+
+	/**
+	 * Steps of 1. A step that is used after it was wiped is larger.
+	 */
+	private record WipedSteps(long[] wiped) implements Steps {
+
+		@Override
+		public long step(int index) {
+			return 1 + this.wiped[index];
+		}
+
+		@Override
+		public void wipe(int index) {
+			this.wiped[index] = 1000;
+		}
+
+	}
+
+	/**
 	 * Calls with ids of other machines, up to 2 ms ahead of the first time.
 	 */
 	@Param(name = "ahead", gen = IntGen.class, conf = "0:2")
@@ -174,9 +230,9 @@ class LincheckTests {
 	}
 
 	/**
-	 * Calls with ids that can be beyond the half of their millisecond. The next ULIDs
-	 * then depend on the interleaving, but their order does not: each operation returns
-	 * whether its ULID is greater than all ULIDs that were known when it began.
+	 * Calls with ids that can be far beyond the last ULID of their millisecond. The next
+	 * ULIDs then depend on the interleaving, but their order does not: each operation
+	 * returns whether its ULID is greater than all ULIDs that were known when it began.
 	 */
 	@Param(name = "distance", gen = IntGen.class, conf = "0:3")
 	public static class OrderOfFollowedUlids extends Operations {
