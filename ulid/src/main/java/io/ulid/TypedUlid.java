@@ -58,7 +58,8 @@ public abstract class TypedUlid<T extends TypedUlid<T>> implements Comparable<T>
 	 * @throws IllegalArgumentException if the class cannot be a typed id
 	 */
 	protected TypedUlid(String text) {
-		this.value = TypedUlids.read(type(), text);
+		TypedIdType<?, ?> type = type();
+		this.value = type.isProbe(text) ? Ulid.MIN : TypedUlids.read(type, text);
 	}
 
 	/**

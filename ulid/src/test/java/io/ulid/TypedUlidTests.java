@@ -235,6 +235,15 @@ class TypedUlidTests {
 	}
 
 	@Test
+	void checkOfAValidConstructorThrowsNoException() {
+		assertThat(CountedId.created).isZero();
+		IdentifierType.of(CountedId.class);
+		assertThat(CountedId.created).isEqualTo(2);
+		assertThatExceptionOfType(InvalidUlidException.class)
+			.isThrownBy(() -> new CountedId("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
+	}
+
+	@Test
 	void prefixMustBeValid() {
 		assertThatIllegalArgumentException().isThrownBy(() -> new PrefixId(VALUE).text())
 			.withMessage("@IdPrefix of '%s' must be 1 to 63 characters, a to z or '_', and must begin and end "
@@ -428,6 +437,22 @@ class TypedUlidTests {
 		}
 
 		public HiddenConstructorId(Ulid value) {
+			super(value);
+		}
+
+	}
+
+	@IdPrefix("counted")
+	private static final class CountedId extends TypedUlid<CountedId> {
+
+		private static int created;
+
+		public CountedId(String text) {
+			super(text);
+			created++;
+		}
+
+		public CountedId(Ulid value) {
 			super(value);
 		}
 

@@ -79,6 +79,9 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 
 	private transient boolean checked;
 
+	// The text for which check() calls the constructor
+	private transient @Nullable String probe;
+
 	/**
 	 * Describe a class.
 	 * @param type the class
@@ -217,18 +220,44 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 		return true;
 	}
 
+	@SuppressWarnings({ "unchecked", "StringOperationCanBeSimplified" })
 	private void checkRejected(String text) {
+		// Another object than any text of the application. The base class accepts it,
+		// because an exception for each of many typed ids would slow down the startup
+		String probe = new String(text);
+		this.probe = probe;
 		try {
 			this.textConstructor.setAccessible(true);
-			this.textConstructor.newInstance(text);
+			if (isOfProbe((T) this.textConstructor.newInstance(probe))) {
+				return;
+			}
 		}
 		catch (ReflectiveOperationException | InaccessibleObjectException ex) {
 			return;
+		}
+		finally {
+			this.probe = null;
 		}
 		throw refuse(type(),
 				("pass the text to the base class: 'public %s(String text) { super(text); }'. "
 						+ "Its constructor accepted '%s', which is not the text of this id")
 					.formatted(type().getSimpleName(), text));
+	}
+
+	/**
+	 * Return whether the base class has received a text from the check of the
+	 * constructor.
+	 */
+	@SuppressWarnings("ReferenceEquality") // An equal text is invalid
+	public final boolean isProbe(@Nullable String text) {
+		return this.probe != null && text == this.probe;
+	}
+
+	/**
+	 * Return whether the base class has created an id for a {@linkplain #isProbe probe}.
+	 */
+	protected boolean isOfProbe(T identifier) {
+		return false;
 	}
 
 	/**

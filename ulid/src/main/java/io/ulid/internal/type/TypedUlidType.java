@@ -74,6 +74,12 @@ final class TypedUlidType<T extends TypedUlid<?>> extends TypedIdType<T, Ulid> {
 	}
 
 	@Override
+	@SuppressWarnings("ReferenceEquality") // An id of another text may be equal
+	protected boolean isOfProbe(T identifier) {
+		return identifier.value() == Ulid.MIN;
+	}
+
+	@Override
 	protected Ulid value(T identifier) {
 		return identifier.value();
 	}
