@@ -140,13 +140,14 @@ public final class TypedIdStart {
 		for (int i = 0; i < Math.min(ATTRIBUTES, TYPED_IDS - number * ATTRIBUTES); i++) {
 			String type = "Ulid";
 			if (entities.equals("typed")) {
-				type = "Id%d".formatted(number * ATTRIBUTES + i);
+				int id = number * ATTRIBUTES + i;
+				type = "Id%d".formatted(id);
 				types.append("""
-						@io.ulid.IdPrefix("ord") final class %1$s extends io.ulid.TypedUlid<%1$s> {
-						public %1$s(String text) { super(text); }
-						public %1$s(Ulid value) { super(value); }
+						@io.ulid.IdPrefix("i%c%c%c") final class %4$s extends io.ulid.TypedUlid<%4$s> {
+						public %4$s(String text) { super(text); }
+						public %4$s(Ulid value) { super(value); }
 						}
-						""".formatted(type));
+						""".formatted('a' + id / 676, 'a' + id / 26 % 26, 'a' + id % 26, type));
 			}
 			attributes.append("%s %s attribute%d;\n".formatted((i == 0) ? "@jakarta.persistence.Id" : "", type, i));
 		}

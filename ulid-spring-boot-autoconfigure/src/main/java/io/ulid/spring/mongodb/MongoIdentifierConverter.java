@@ -42,12 +42,12 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 
 	@Override
 	protected Class<?> driverClass(StoredForm form) {
-		return (form == StoredForm.UUID) ? Binary.class : form.valueClass();
+		return (form == StoredForm.BINARY) ? Binary.class : form.valueClass();
 	}
 
 	@Override
 	protected Object toStore(Object value) {
-		return (value instanceof UUID uuid) ? binary(new BsonBinary(uuid)) : value;
+		return (value instanceof byte[] bytes) ? new Binary(BsonBinarySubType.UUID_STANDARD, bytes) : value;
 	}
 
 	static Binary binary(BsonBinary binary) {

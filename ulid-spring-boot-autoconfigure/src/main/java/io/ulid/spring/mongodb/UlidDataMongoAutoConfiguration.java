@@ -14,6 +14,7 @@ import io.ulid.spring.data.UlidDataAutoConfiguration;
 import io.ulid.spring.data.internal.AbstractIdCheck;
 import io.ulid.spring.data.internal.IdAssigner;
 import io.ulid.spring.internal.UlidProperties;
+import io.ulid.spring.internal.UlidProperties.Mongodb.MongoStorage;
 import org.bson.types.Binary;
 import reactor.core.publisher.Mono;
 
@@ -81,7 +82,8 @@ public final class UlidDataMongoAutoConfiguration {
 	}
 
 	private static Supplier<StoredForm> form(ObjectProvider<UlidProperties> properties) {
-		return SingletonSupplier.of(() -> StoredForm.valueOf(properties.getObject().mongodb().storage().name()));
+		return SingletonSupplier.of(() -> (properties.getObject().mongodb().storage() == MongoStorage.UUID)
+				? StoredForm.BINARY : StoredForm.CHAR);
 	}
 
 	// The callback has the lowest precedence, like every callback without an order, and

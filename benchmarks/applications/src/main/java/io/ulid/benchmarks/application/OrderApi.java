@@ -19,6 +19,8 @@ import org.springframework.context.annotation.Import;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
 
@@ -97,6 +99,11 @@ final class OrderApi {
 				throw new ResponseStatusException(HttpStatus.NOT_FOUND);
 			}
 			return name;
+		}
+
+		@PostMapping("/orders")
+		List<K> orders(@RequestBody List<K> ids) {
+			return ids;
 		}
 
 		/**

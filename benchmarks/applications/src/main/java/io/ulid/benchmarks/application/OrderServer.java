@@ -5,9 +5,11 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.springframework.boot.WebApplicationType;
@@ -28,30 +30,43 @@ final class OrderServer implements AutoCloseable {
 
 	private final List<HttpRequest> requests;
 
-	private OrderServer(Class<?> application, String... without) {
+	private OrderServer(int ids, Class<?> application, String... without) {
 		String[] words = Stream.concat(Stream.of("r2dbc", "mongo", "jdbc", "jpa", "hibernate"), Stream.of(without))
 			.toArray(String[]::new);
 		this.context = new SpringApplicationBuilder(application).web(WebApplicationType.SERVLET)
 			.properties(AutoConfigurations.without(words))
 			.run();
-		String address = "http://localhost:%s/orders/"
+		String address = "http://localhost:%s/orders"
 			.formatted(this.context.getEnvironment().getRequiredProperty("local.server.port"));
-		List<?> ids = this.context.getBean(OrderApi.Controller.class).ids();
-		this.requests = ids.stream().map((id) -> HttpRequest.newBuilder(URI.create(address + id)).build()).toList();
+		List<?> all = this.context.getBean(OrderApi.Controller.class).ids();
+		this.requests = (ids > 0) ? List.of(post(address, all.subList(0, ids)))
+				: all.stream().map((id) -> HttpRequest.newBuilder(URI.create(address + "/" + id)).build()).toList();
+	}
+
+	private static HttpRequest post(String address, List<?> ids) {
+		String body = ids.stream().map("\"%s\""::formatted).collect(Collectors.joining(",", "[", "]"));
+		return HttpRequest.newBuilder(URI.create(address))
+			.header("Content-Type", "application/json")
+			.POST(BodyPublishers.ofString(body))
+			.build();
 	}
 
 	/**
 	 * Start the application with UUIDs, without the starter.
+	 * @param ids the number of ids in the body of each request, or 0 for an id in the
+	 * path
 	 */
-	static OrderServer withUuids() {
-		return new OrderServer(OrderApi.UuidApplication.class, AutoConfigurations.STARTER);
+	static OrderServer withUuids(int ids) {
+		return new OrderServer(ids, OrderApi.UuidApplication.class, AutoConfigurations.STARTER);
 	}
 
 	/**
 	 * Start the application with typed ids, with the starter.
+	 * @param ids the number of ids in the body of each request, or 0 for an id in the
+	 * path
 	 */
-	static OrderServer withTypedIds() {
-		return new OrderServer(OrderApi.TypedApplication.class);
+	static OrderServer withTypedIds(int ids) {
+		return new OrderServer(ids, OrderApi.TypedApplication.class);
 	}
 
 	/**
@@ -60,17 +75,17 @@ final class OrderServer implements AutoCloseable {
 	Cost measure(int count) {
 		return Cost.ofThreads(() -> {
 			for (int i = 0; i < count; i++) {
-				get(i % this.requests.size());
+				send(i % this.requests.size());
 			}
 		}, count, TOMCAT);
 	}
 
 	/**
-	 * Request an order.
-	 * @param number the number of the order
+	 * Send a request.
+	 * @param number the number of the order in the path
 	 * @return the body of the response
 	 */
-	String get(int number) {
+	String send(int number) {
 		HttpRequest request = this.requests.get(number);
 		try {
 			HttpResponse<String> response = this.client.send(request, BodyHandlers.ofString());

@@ -23,16 +23,20 @@ import io.ulid.Ulid;
 record Orders<K, T>(Function<Ulid, K> key, OrderFactory<K, T> factory, Consumer<List<T>> saveAll, LongSupplier count,
 		Runnable clear) {
 
+	private static final int CALL = 1000;
+
 	private static final Instant FIRST = Instant.parse("2026-01-01T00:00:00Z");
 
 	/**
 	 * Prepare the insertion of new orders.
 	 * @param ids the ids of the orders
-	 * @return a task that inserts the orders
+	 * @return a task that inserts the orders, 1,000 in each call
 	 */
 	Runnable insertion(List<Ulid> ids) {
 		List<T> orders = IntStream.range(0, ids.size()).mapToObj((number) -> order(ids.get(number), number)).toList();
-		return () -> this.saveAll.accept(orders);
+		int size = orders.size();
+		return () -> IntStream.iterate(0, (from) -> from < size, (from) -> from + CALL)
+			.forEach((from) -> this.saveAll.accept(orders.subList(from, Math.min(from + CALL, size))));
 	}
 
 	private T order(Ulid id, int number) {

@@ -21,9 +21,9 @@ import org.springframework.context.ConfigurableApplicationContext;
  */
 final class StoreBenchmark {
 
-	private static final int ROWS = 100_000;
+	private static final int ROWS = 60_000;
 
-	private static final int PAIRS = 12;
+	private static final int PAIRS = 20;
 
 	private static final int WARM_UPS = 2;
 
@@ -59,8 +59,8 @@ final class StoreBenchmark {
 	/**
 	 * Compare the applications of a store.
 	 * @param store the store
-	 * @param rows the number of rows of each call; Spring Data R2DBC inserts a quarter,
-	 * because it sends the rows one by one
+	 * @param rows the number of rows of each measurement; Spring Data R2DBC inserts a
+	 * quarter, because it sends the rows one by one
 	 * @param pairs the number of pairs to measure
 	 */
 	private Comparison compare(Store store, int rows, int pairs) {
