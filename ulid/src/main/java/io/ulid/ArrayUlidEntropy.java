@@ -7,13 +7,18 @@ import java.nio.ByteBuffer;
  *
  * @param source the source of each draw
  */
-record ArrayUlidEntropy(EntropySource source) implements SingleSteps {
+record ArrayUlidEntropy(EntropySource source) implements UlidEntropy, Steps {
 
 	@Override
 	public Ulid ulid(long timestamp) {
 		byte[] randomness = new byte[Ulid.RANDOM_BYTES];
 		this.source.nextBytes(randomness);
 		return Ulid.of(timestamp, randomness);
+	}
+
+	@Override
+	public Steps nextSteps(int count) {
+		return this;
 	}
 
 	@Override

@@ -50,14 +50,13 @@ final class EntropyBlock {
 
 	/**
 	 * Draw random steps. The bytes of the steps stay in the block, and the caller must
-	 * wipe these bytes.
+	 * wipe each step after use.
 	 * @param count the number of steps
 	 * @return the steps, or {@code null} if the block is used up
 	 */
-	@Nullable BatchSteps nextSteps(int count) {
-		int length = count * Integer.BYTES;
-		int index = take(length);
-		return (index != USED_UP) ? new BatchSteps(this.bytes, index, index + length) : null;
+	@Nullable Steps nextSteps(int count) {
+		int index = take(count * Integer.BYTES);
+		return (index != USED_UP) ? new DrawnSteps(this.bytes, index) : null;
 	}
 
 	/**

@@ -48,20 +48,9 @@ final class EntropyStripe {
 		return ulid;
 	}
 
-	/**
-	 * Draw steps, in parts that fit into a block.
-	 */
-	BatchSteps[] nextSteps(int count) {
-		BatchSteps[] parts = new BatchSteps[(count + Steps.COUNT - 1) / Steps.COUNT];
-		for (int i = 0; i < parts.length; i++) {
-			parts[i] = nextPart(Math.min(count - i * Steps.COUNT, Steps.COUNT));
-		}
-		return parts;
-	}
-
-	BatchSteps nextPart(int count) {
+	Steps nextSteps(int count) {
 		EntropyBlock block = this.block;
-		BatchSteps steps = block.nextSteps(count);
+		Steps steps = block.nextSteps(count);
 		while (steps == null) {
 			block = following(block);
 			steps = block.nextSteps(count);

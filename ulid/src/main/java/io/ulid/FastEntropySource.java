@@ -8,7 +8,7 @@ import java.util.concurrent.ThreadLocalRandom;
  * Entropy source that uses a separate generator for each thread. The generators are not
  * cryptographically secure.
  */
-final class FastEntropySource implements EntropySource, SingleSteps {
+final class FastEntropySource implements EntropySource, UlidEntropy, Steps {
 
 	// If a process is copied, the generators of its threads are copied as well, and
 	// cannot be seeded again. The salt can be changed, so that two copies do not use the
@@ -34,6 +34,11 @@ final class FastEntropySource implements EntropySource, SingleSteps {
 		ThreadLocalRandom random = ThreadLocalRandom.current();
 		long salt = this.salt;
 		return Ulid.of(timestamp << 16 | ((random.nextLong() ^ salt) >>> 48), random.nextLong() ^ salt);
+	}
+
+	@Override
+	public Steps nextSteps(int count) {
+		return this;
 	}
 
 	@Override

@@ -98,23 +98,36 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 	}
 
 	private void fillAtRandom(Ulid[] ulids, int from, int to) {
-		BatchSteps[] parts = this.entropy.steps(to - from - 1);
+		long[] steps = new long[to - from - 1];
 		try {
-			long room = 0;
-			for (BatchSteps part : parts) {
-				room += part.sum();
-			}
-			ulids[from] = take(room);
-			int index = from + 1;
-			for (BatchSteps part : parts) {
-				index = part.follow(ulids, index, this.layout);
+			Ulid ulid = take(draw(steps));
+			ulids[from] = ulid;
+			for (int i = 0; i < steps.length; i++) {
+				ulid = this.layout.plus(ulid, steps[i]);
+				ulids[from + 1 + i] = ulid;
 			}
 		}
 		finally {
-			for (BatchSteps part : parts) {
-				part.wipe();
+			Arrays.fill(steps, 0);
+		}
+	}
+
+	/**
+	 * Draw the steps of a batch.
+	 * @return the sum of all steps
+	 */
+	private long draw(long[] steps) {
+		long sum = 0;
+		for (int from = 0; from < steps.length; from += Steps.COUNT) {
+			int count = Math.min(steps.length - from, Steps.COUNT);
+			Steps drawn = this.entropy.nextSteps(count);
+			for (int i = 0; i < count; i++) {
+				steps[from + i] = drawn.step(i);
+				drawn.wipe(i);
+				sum += steps[from + i];
 			}
 		}
+		return sum;
 	}
 
 	@Override
@@ -261,7 +274,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 	}
 
 	private Steps steps() {
-		return (this.increment == Increment.ONE) ? Steps.ONE : this.entropy.nextSteps();
+		return (this.increment == Increment.ONE) ? Steps.ONE : this.entropy.nextSteps(Steps.COUNT);
 	}
 
 	@Override

@@ -70,12 +70,7 @@ final class SecureEntropySource implements EntropySource, UlidEntropy {
 	}
 
 	@Override
-	public Steps nextSteps() {
-		return stripe().nextPart(Steps.COUNT);
-	}
-
-	@Override
-	public BatchSteps[] steps(int count) {
+	public Steps nextSteps(int count) {
 		return stripe().nextSteps(count);
 	}
 

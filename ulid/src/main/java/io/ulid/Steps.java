@@ -7,7 +7,7 @@ package io.ulid;
 interface Steps {
 
 	/**
-	 * Number of the steps.
+	 * Number of the steps of a millisecond that are drawn at once.
 	 */
 	int COUNT = 64;
 
@@ -18,7 +18,7 @@ interface Steps {
 
 	/**
 	 * Return a step.
-	 * @param index 0 to 63
+	 * @param index the index, from 0 on
 	 * @return 1 to 2^32
 	 */
 	long step(int index);

@@ -18,16 +18,10 @@ interface UlidEntropy {
 	Ulid ulid(long timestamp);
 
 	/**
-	 * Draw the random steps of a batch. The caller wipes them.
-	 * @param count the number of steps, 0 or more
-	 * @return the steps, in one or more parts
+	 * Draw random steps. The caller reads each step once, and then wipes it.
+	 * @param count the number of steps, 1 to 64
 	 */
-	BatchSteps[] steps(int count);
-
-	/**
-	 * Draw the random steps of the next ULIDs of a millisecond.
-	 */
-	Steps nextSteps();
+	Steps nextSteps(int count);
 
 	static UlidEntropy of(EntropySource source) {
 		return (source instanceof UlidEntropy entropy) ? entropy : new ArrayUlidEntropy(source);

@@ -35,17 +35,17 @@ class EntropyBlockTests {
 	@Test
 	void smallestAndLargestStep() {
 		byte[] edges = ByteBuffer.allocate(8).putInt(0).putInt(-1).array();
-		BatchSteps steps = new EntropyBlock(edges).nextSteps(2);
+		Steps steps = new EntropyBlock(edges).nextSteps(2);
 		assertThat(steps.step(0)).isEqualTo(1);
 		assertThat(steps.step(1)).isEqualTo(1L << 32);
 	}
 
 	@Test
 	void steps() {
-		BatchSteps first = this.block.nextSteps(1);
-		BatchSteps steps = this.block.nextSteps(2);
+		Steps first = this.block.nextSteps(1);
+		Steps steps = this.block.nextSteps(2);
 		assertThat(first.step(0)).isEqualTo(0x01020305);
-		assertThat(steps.sum()).isEqualTo(0x05060709L + 0x090A0B0DL);
+		assertThat(steps.step(0)).isEqualTo(0x05060709);
 		assertThat(steps.step(1)).isEqualTo(0x090A0B0D);
 		assertThat(this.block.nextSteps(1)).isNull();
 		assertWiped(0);
@@ -53,7 +53,7 @@ class EntropyBlockTests {
 		assertWiped(4);
 		steps.wipe(0);
 		assertWiped(8);
-		steps.wipe();
+		steps.wipe(1);
 		assertWiped(12);
 	}
 

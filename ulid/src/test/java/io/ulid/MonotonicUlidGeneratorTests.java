@@ -421,11 +421,16 @@ class MonotonicUlidGeneratorTests {
 		}
 	}
 
-	private record LargestSteps(EntropySource source) implements SingleSteps {
+	private record LargestSteps(EntropySource source) implements UlidEntropy, Steps {
 
 		@Override
 		public Ulid ulid(long timestamp) {
 			return Ulid.of(timestamp << 16, 0);
+		}
+
+		@Override
+		public Steps nextSteps(int count) {
+			return this;
 		}
 
 		@Override

@@ -60,7 +60,7 @@ class LincheckTests {
 			.actorsBefore(1)
 			.actorsAfter(1)
 			// Lincheck does not know the VarHandle of these steps
-			.addGuarantee(forClasses(BatchSteps.class.getName()).allMethods().ignore())
+			.addGuarantee(forClasses(DrawnSteps.class.getName()).allMethods().ignore())
 			// Lincheck considers a loop that waits as a loop that never ends
 			.addGuarantee(forClasses(PaddedLong.class.getName()).methods("backOff").ignore())
 			.check(operations);
@@ -171,7 +171,7 @@ class LincheckTests {
 
 	}
 
-	private record SteppedEntropy(EntropySource source) implements SingleSteps {
+	private record SteppedEntropy(EntropySource source) implements UlidEntropy {
 
 		@Override
 		public Ulid ulid(long timestamp) {
@@ -179,13 +179,8 @@ class LincheckTests {
 		}
 
 		@Override
-		public Steps nextSteps() {
-			return new WipedSteps(new long[COUNT]);
-		}
-
-		@Override
-		public long step(int index) {
-			return 1;
+		public Steps nextSteps(int count) {
+			return new WipedSteps(new long[count]);
 		}
 
 	}

@@ -1,0 +1,27 @@
+package io.ulid;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * Random steps from one draw. The steps are not copied from the drawn bytes.
+ *
+ * @param bytes random bytes, 4 for each step
+ * @param from the index of the first byte
+ */
+record DrawnSteps(byte[] bytes, int from) implements Steps {
+
+	private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+
+	@Override
+	public long step(int index) {
+		return Integer.toUnsignedLong((int) INT.get(this.bytes, this.from + index * Integer.BYTES)) + 1;
+	}
+
+	@Override
+	public void wipe(int index) {
+		INT.set(this.bytes, this.from + index * Integer.BYTES, 0);
+	}
+
+}
