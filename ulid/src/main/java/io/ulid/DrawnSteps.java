@@ -6,13 +6,24 @@ import java.nio.ByteOrder;
 
 /**
  * Random steps from one draw. The steps are not copied from the drawn bytes.
- *
- * @param bytes random bytes, 4 for each step
- * @param from the index of the first byte
  */
-record DrawnSteps(byte[] bytes, int from) implements Steps {
+final class DrawnSteps implements Steps {
 
 	private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+
+	private final byte[] bytes;
+
+	private final int from;
+
+	/**
+	 * Create steps.
+	 * @param bytes random bytes, 4 for each step
+	 * @param from the index of the first byte
+	 */
+	DrawnSteps(byte[] bytes, int from) {
+		this.bytes = bytes;
+		this.from = from;
+	}
 
 	@Override
 	public long step(int index) {

@@ -180,7 +180,7 @@ class LincheckTests {
 
 		@Override
 		public Steps nextSteps(int count) {
-			return new WipedSteps(new long[count]);
+			return new WipedSteps(count);
 		}
 
 	}
@@ -188,7 +188,13 @@ class LincheckTests {
 	/**
 	 * Steps of 1. A step that is used after it was wiped is larger.
 	 */
-	private record WipedSteps(long[] wiped) implements Steps {
+	private static final class WipedSteps implements Steps {
+
+		private final long[] wiped;
+
+		WipedSteps(int count) {
+			this.wiped = new long[count];
+		}
 
 		@Override
 		public long step(int index) {

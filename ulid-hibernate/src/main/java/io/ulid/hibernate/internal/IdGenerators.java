@@ -23,12 +23,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class IdGenerators {
 
-	/**
-	 * Conversions of a ULID to the value of an attribute, by the type of the attribute.
-	 */
-	private static final Map<Class<?>, Function<Ulid, Object>> ULIDS = Map.of(Ulid.class, (ulid) -> ulid, UUID.class,
-			Ulid::toUuid, String.class, Ulid::toString, byte[].class, Ulid::toBytes);
-
 	private final Function<IdentifierType<?>, @Nullable IdGenerator<?>> lookup;
 
 	private final Map<Class<?>, IdGenerator<?>> known = new ConcurrentHashMap<>();
@@ -100,25 +94,22 @@ public final class IdGenerators {
 			Supplier<Object> values = Objects.requireNonNull(of(typed.valueType().type()));
 			return () -> typed.create(values.get());
 		}
-		Function<Ulid, Object> ofUlid = ULIDS.get(type);
-		if (ofUlid != null) {
-			UlidGenerator generator = ulids();
-			return () -> ofUlid.apply(generator.next());
+		if (type == UUID.class || type == String.class || type == byte[].class) {
+			return values(IdentifierType.require(Ulid.class), type);
 		}
 		if (type == Long.class || type == long.class) {
-			return IdentifierType.all()
-				.stream()
-				.filter(IdentifierType::isNumber)
-				.findFirst()
-				.map(this::numbers)
-				.orElse(null);
+			for (IdentifierType<?> kind : IdentifierType.all()) {
+				if (kind.isNumber()) {
+					return values(kind, Long.class);
+				}
+			}
 		}
 		return (identifier != null) ? generator(identifier)::next : null;
 	}
 
-	private <T> Supplier<Object> numbers(IdentifierType<T> kind) {
+	private <T> Supplier<Object> values(IdentifierType<T> kind, Class<?> type) {
 		IdGenerator<T> generator = generator(kind);
-		return () -> JdkValues.write(kind, generator.next(), Long.class);
+		return () -> JdkValues.write(kind, generator.next(), type);
 	}
 
 }

@@ -32,7 +32,11 @@ public final class UlidMetricsAutoConfiguration {
 
 	@Bean
 	MeterBinder ulidGenerationMeters(ObjectProvider<GenerationMonitor> monitors) {
-		return (registry) -> monitors.orderedStream().forEach((monitor) -> GenerationMeters.bind(monitor, registry));
+		return (registry) -> {
+			for (GenerationMonitor monitor : monitors.orderedStream().toList()) {
+				GenerationMeters.bind(monitor, registry);
+			}
+		};
 	}
 
 	@Bean
@@ -57,12 +61,10 @@ public final class UlidMetricsAutoConfiguration {
 	@Bean
 	@ConditionalOnWebApplication
 	SmartInitializingSingleton ulidParentRegistryBinder(ListableBeanFactory beanFactory,
-			ObjectProvider<MeterRegistry> registries) {
+			ObjectProvider<MeterRegistry> registries, RejectionMeters meters) {
 		return () -> {
 			if (beanFactory.getBeanNamesForType(MeterRegistry.class, true, false).length == 0) {
-				registries.ifUnique((registry) -> beanFactory.getBeansOfType(RejectionMeters.class)
-					.values()
-					.forEach((meters) -> meters.bindTo(registry)));
+				registries.ifUnique(meters::bindTo);
 			}
 		};
 	}

@@ -13,7 +13,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Lazy;
-import org.springframework.jdbc.support.JdbcUtils;
+import org.springframework.jdbc.core.JdbcOperations;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of identifiers in handwritten SQL with
@@ -22,7 +22,7 @@ import org.springframework.jdbc.support.JdbcUtils;
 @AutoConfiguration(after = UlidDataAutoConfiguration.class,
 		afterName = { "org.springframework.boot.autoconfigure.jdbc.DataSourceAutoConfiguration",
 				"org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration" })
-@ConditionalOnClass(JdbcUtils.class)
+@ConditionalOnClass(JdbcOperations.class)
 public final class UlidSqlJdbcAutoConfiguration {
 
 	@Bean

@@ -110,10 +110,11 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 		OpaqueKeys keys = keysInUse();
 		Map<Integer, String> checkValues = new TreeMap<>();
 		if (keys != null) {
-			keys.numbers()
-				.stream()
-				.filter((number) -> !this.weak.contains(number))
-				.forEach((number) -> checkValues.put(number, keys.checkValue(number)));
+			for (int number : keys.numbers()) {
+				if (!this.weak.contains(number)) {
+					checkValues.put(number, keys.checkValue(number));
+				}
+			}
 		}
 		return checkValues;
 	}
@@ -157,9 +158,7 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 
 	private Map<String, String> configured() {
 		try {
-			return Binder.get(this.environment)
-				.bind(KEYS, Bindable.mapOf(String.class, String.class))
-				.orElseGet(Map::of);
+			return Binder.get(this.environment).bind(KEYS, Bindable.mapOf(String.class, String.class)).orElse(Map.of());
 		}
 		catch (BindException ex) {
 			// The cause is omitted, because Spring Boot would print the value

@@ -15,7 +15,8 @@ import tools.jackson.databind.jsonFormatVisitors.JsonFormatVisitorWrapper;
 import tools.jackson.databind.ser.std.StdScalarSerializer;
 
 /**
- * Serializer that writes an identifier as a JSON string or as a JSON integer.
+ * Serializer that writes an identifier as a JSON string, as a JSON integer or as the key
+ * of a map.
  *
  * @param <T> the class of the identifier
  */
@@ -24,16 +25,23 @@ final class IdentifierSerializer<T> extends StdScalarSerializer<T> {
 
 	private final IdentifierType<T> identifierType;
 
+	private final boolean key;
+
 	private final boolean number;
 
-	IdentifierSerializer(IdentifierType<T> identifierType, boolean number) {
+	IdentifierSerializer(IdentifierType<T> identifierType, boolean key, boolean number) {
 		super(identifierType.type());
 		this.identifierType = identifierType;
-		this.number = number;
+		this.key = key;
+		this.number = number && !key;
 	}
 
 	@Override
 	public void serialize(T value, JsonGenerator generator, SerializationContext context) throws JacksonException {
+		if (this.key) {
+			generator.writeName(this.identifierType.format(value));
+			return;
+		}
 		if (this.number) {
 			generator.writeNumber(JdkValues.write(this.identifierType, value, Long.class));
 			return;

@@ -1,7 +1,5 @@
 package io.ulid.spring.jackson;
 
-import java.util.function.Function;
-
 import com.fasterxml.jackson.annotation.JsonFormat;
 import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
@@ -17,17 +15,21 @@ import tools.jackson.databind.ser.Serializers;
  */
 final class IdentifierSerializers extends Serializers.Base {
 
-	private final Function<IdentifierType<?>, ValueSerializer<?>> factory;
+	private final UlidJacksonModule module;
 
-	IdentifierSerializers(Function<IdentifierType<?>, ValueSerializer<?>> factory) {
-		this.factory = factory;
+	private final boolean keys;
+
+	IdentifierSerializers(UlidJacksonModule module, boolean keys) {
+		this.module = module;
+		this.keys = keys;
 	}
 
 	@Override
 	public @Nullable ValueSerializer<?> findSerializer(SerializationConfig config, JavaType type,
 			BeanDescription.Supplier description, JsonFormat.Value format) {
-		IdentifierType<?> identifierType = IdentifierType.of(type.getRawClass());
-		return (identifierType != null) ? this.factory.apply(identifierType) : null;
+		IdentifierType<?> identifierType = this.module.form(type.getRawClass());
+		return (identifierType != null)
+				? new IdentifierSerializer<>(identifierType, this.keys, this.module.isNumber(identifierType)) : null;
 	}
 
 }

@@ -4,6 +4,7 @@ import java.lang.annotation.Annotation;
 import java.util.Set;
 
 import io.ulid.internal.IdentifierType;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
@@ -61,22 +62,23 @@ public final class UlidJacksonModule extends SimpleModule {
 	@Override
 	public void setupModule(SetupContext context) {
 		super.setupModule(context);
-		context.addSerializers(new IdentifierSerializers(
-				(type) -> new IdentifierSerializer<>(form(type), this.numbers && type.isNumber())));
-		context.addKeySerializers(new IdentifierSerializers((type) -> new IdentifierKeySerializer<>(form(type))));
-		context.addDeserializers(new IdentifierDeserializers(
-				(type) -> new IdentifierDeserializer<>(form(type), this.numbers && type.isNumber())));
-		context.addKeyDeserializers((type, config, description) -> {
-			IdentifierType<?> identifierType = IdentifierType.of(type.getRawClass());
-			return (identifierType != null) ? new IdentifierKeyDeserializer(form(identifierType)) : null;
-		});
+		context.addSerializers(new IdentifierSerializers(this, false));
+		context.addKeySerializers(new IdentifierSerializers(this, true));
+		IdentifierDeserializers deserializers = new IdentifierDeserializers(this);
+		context.addDeserializers(deserializers);
+		context.addKeyDeserializers(deserializers);
 		// Append the introspector, so that Jackson's own annotations, such as
 		// @JsonFormat, take precedence
 		context.appendAnnotationIntrospector(this.longIds);
 	}
 
-	private <T> IdentifierType<T> form(IdentifierType<T> type) {
-		return this.storage ? type.stored() : type;
+	<T> @Nullable IdentifierType<T> form(Class<T> type) {
+		IdentifierType<T> identifierType = IdentifierType.of(type);
+		return (identifierType != null && this.storage) ? identifierType.stored() : identifierType;
+	}
+
+	boolean isNumber(IdentifierType<?> type) {
+		return this.numbers && type.isNumber();
 	}
 
 }

@@ -1,9 +1,6 @@
 package io.ulid.spring.validation;
 
 import java.lang.annotation.Annotation;
-import java.util.Map;
-import java.util.Objects;
-import java.util.function.IntPredicate;
 
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
@@ -26,25 +23,27 @@ import org.jspecify.annotations.Nullable;
  */
 public class UlidTimeValidator<A extends Annotation, T> implements ConstraintValidator<A, T> {
 
-	// The argument is negative in the past, 0 in the present, and positive in the future
-	private static final Map<Class<? extends Annotation>, IntPredicate> RULES = Map.of(Past.class, (order) -> order < 0,
-			PastOrPresent.class, (order) -> order <= 0, Future.class, (order) -> order > 0, FutureOrPresent.class,
-			(order) -> order >= 0);
+	private boolean past;
 
-	private IntPredicate rule = (order) -> true;
+	private boolean present;
 
 	UlidTimeValidator() {
 	}
 
 	@Override
 	public final void initialize(A constraint) {
-		this.rule = Objects.requireNonNull(RULES.get(constraint.annotationType()));
+		Class<?> type = constraint.annotationType();
+		this.present = type == PastOrPresent.class || type == FutureOrPresent.class;
+		this.past = type == Past.class || type == PastOrPresent.class;
 	}
 
 	@Override
 	public final boolean isValid(@Nullable T id, ConstraintValidatorContext context) {
-		return id == null || this.rule
-			.test(Long.compare(timestamp(id), context.getClockProvider().getClock().instant().toEpochMilli()));
+		if (id == null) {
+			return true;
+		}
+		long now = context.getClockProvider().getClock().instant().toEpochMilli();
+		return (timestamp(id) == now) ? this.present : (timestamp(id) < now) == this.past;
 	}
 
 	private static long timestamp(Object id) {

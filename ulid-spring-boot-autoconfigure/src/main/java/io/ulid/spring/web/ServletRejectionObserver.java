@@ -21,7 +21,7 @@ import org.springframework.web.servlet.ModelAndView;
 @Order(Ordered.HIGHEST_PRECEDENCE)
 final class ServletRejectionObserver implements HandlerExceptionResolver {
 
-	private static final String RESULT = Result.class.getName();
+	private static final String RESULT = ServletRejectionObserver.class.getName();
 
 	private final UlidProblemDetails problemDetails;
 
