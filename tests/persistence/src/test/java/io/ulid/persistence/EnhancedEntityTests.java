@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Constructor;
 import java.net.URL;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -17,6 +18,8 @@ import org.hibernate.bytecode.enhance.spi.Enhancer;
 import org.hibernate.bytecode.enhance.spi.UnloadedField;
 import org.hibernate.bytecode.internal.bytebuddy.BytecodeProviderImpl;
 import org.hibernate.engine.spi.ManagedEntity;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,12 +39,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 @MethodSource("io.ulid.persistence.Cell#inThisBuild")
 class EnhancedEntityTests {
 
+	private static final Map<EntityTests.Kind, Class<?>> TYPES = new EnumMap<>(EntityTests.Kind.class);
+
+	private static SessionFactory sessions;
+
 	@Parameter
 	private Cell cell;
 
+	@BeforeParameterizedClassInvocation
+	static void createSessionFactory(Cell cell) throws ClassNotFoundException {
+		ClassLoader classLoader = new EnhancingClassLoader();
+		for (EntityTests.Kind kind : EntityTests.Kind.values()) {
+			TYPES.put(kind, classLoader.loadClass(kind.type.getName()));
+		}
+		sessions = cell.sessionFactory(cell.storage().newDatabase(), Map.of(), TYPES.values().toArray(Class[]::new));
+	}
+
+	@AfterParameterizedClassInvocation
+	static void closeSessionFactory() {
+		sessions.close();
+	}
+
 	@ParameterizedTest
 	@EnumSource
-	void deletesReferenceThatWasNotLoaded(EntityTests.Kind kind) throws Exception {
+	void deletesReferenceThatWasNotLoaded(EntityTests.Kind kind) {
 		run(kind, (session, items) -> {
 			Object id = insert(session, items, kind);
 			Object reference = items.getReferenceById(id);
@@ -53,7 +74,7 @@ class EnhancedEntityTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void deletesReferencesTogether(EntityTests.Kind kind) throws Exception {
+	void deletesReferencesTogether(EntityTests.Kind kind) {
 		run(kind, (session, items) -> {
 			Object id = insert(session, items, kind);
 			items.deleteAll(List.of(items.getReferenceById(id)));
@@ -64,7 +85,7 @@ class EnhancedEntityTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void savesAndDeletesInOneTransaction(EntityTests.Kind kind) throws Exception {
+	void savesAndDeletesInOneTransaction(EntityTests.Kind kind) {
 		run(kind, (session, items) -> {
 			Object item = items.save(create(items, kind));
 			Object id = session.getIdentifier(item);
@@ -88,11 +109,8 @@ class EnhancedEntityTests {
 		return item;
 	}
 
-	private void run(EntityTests.Kind kind, BiConsumer<Session, Repository> test) throws Exception {
-		Class<?> type = new EnhancingClassLoader().loadClass(kind.type.getName());
-		try (SessionFactory sessions = this.cell.sessionFactory(this.cell.storage().newDatabase(), Map.of(), type)) {
-			sessions.inTransaction((session) -> test.accept(session, new Repository(type, session)));
-		}
+	private static void run(EntityTests.Kind kind, BiConsumer<Session, Repository> test) {
+		sessions.inTransaction((session) -> test.accept(session, new Repository(TYPES.get(kind), session)));
 	}
 
 	private static final class Repository extends SimpleJpaRepository<Object, Object> {

@@ -22,6 +22,8 @@ import jakarta.persistence.Id;
 import org.hibernate.SessionFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.data.jpa.repository.JpaRepository;
@@ -37,6 +39,11 @@ class FlakeIdTests extends AbstractPersistenceTests {
 
 	private static final UlidFlake PRESET = UlidFlake.parse("05ARZ3NDEKTSV");
 
+	private static SessionFactory sessions;
+
+	// Of the session factory without Spring
+	private static UlidFlakeGenerator generator;
+
 	@Autowired
 	private EntityManagerFactory factory;
 
@@ -48,6 +55,18 @@ class FlakeIdTests extends AbstractPersistenceTests {
 
 	@Autowired
 	private PrimitiveRepository primitives;
+
+	@BeforeParameterizedClassInvocation
+	static void createSessionFactory(Cell cell) {
+		UlidFlakeGenerator current = () -> generator.next();
+		sessions = cell.sessionFactory(cell.storage().newDatabase(),
+				Map.of(Cell.FLAKE_GENERATOR, current, "hibernate.jdbc.batch_size", 100), Crate.class, Numbered.class);
+	}
+
+	@AfterParameterizedClassInvocation
+	static void closeSessionFactory() {
+		sessions.close();
+	}
 
 	@BeforeEach
 	void clear() {
@@ -97,7 +116,7 @@ class FlakeIdTests extends AbstractPersistenceTests {
 	@Test
 	void presetIdIsKeptByAStatelessSession() {
 		Primitive unset = new Primitive();
-		sessions().inStatelessTransaction((session) -> {
+		this.factory.unwrap(SessionFactory.class).inStatelessTransaction((session) -> {
 			session.insert(new Crate(PRESET));
 			session.insert(new Primitive(PRESET.toLong()));
 			session.insert(unset);
@@ -195,16 +214,15 @@ class FlakeIdTests extends AbstractPersistenceTests {
 			.build();
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> saveThousand(generator))
 			.withMessageStartingWith("No room left in the millisecond ");
-		try (SessionFactory sessions = sessions(() -> {
+		FlakeIdTests.generator = () -> {
 			throw new UlidGenerationException(UlidGenerationException.Reason.UNAVAILABLE, "None");
-		})) {
-			assertThatExceptionOfType(UlidGenerationException.class)
-				.isThrownBy(() -> sessions.inTransaction((session) -> session.persist(new Numbered())))
-				.withMessage("None");
-			assertThat(sessions.<Long>fromSession(
-					(session) -> session.createQuery("select count(*) from Numbered", Long.class).getSingleResult()))
-				.isZero();
-		}
+		};
+		assertThatExceptionOfType(UlidGenerationException.class)
+			.isThrownBy(() -> sessions.inTransaction((session) -> session.persist(new Numbered())))
+			.withMessage("None");
+		assertThat(sessions.<Long>fromSession(
+				(session) -> session.createQuery("select count(*) from Numbered", Long.class).getSingleResult()))
+			.isZero();
 	}
 
 	/**
@@ -215,22 +233,16 @@ class FlakeIdTests extends AbstractPersistenceTests {
 		return ScriptedClock.ticking(UlidFlake.DEFAULT_EPOCH, Duration.ofNanos(1000));
 	}
 
-	private List<Crate> saveThousand(UlidFlakeGenerator generator) {
-		try (SessionFactory sessions = sessions(generator)) {
-			List<Crate> saved = sessions
-				.fromTransaction((session) -> new JpaRepositoryFactory(session).getRepository(CrateRepository.class)
-					.saveAll(IntStream.range(0, 1000).mapToObj((i) -> new Crate()).toList()));
-			assertThat(sessions.<List<UlidFlake>>fromSession(
-					(session) -> session.createQuery("select id from Crate order by id", UlidFlake.class)
-						.getResultList()))
-				.isEqualTo(saved.stream().map((crate) -> crate.id).toList());
-			return saved;
-		}
-	}
-
-	private SessionFactory sessions(UlidFlakeGenerator generator) {
-		return this.cell.sessionFactory(this.cell.storage().newDatabase(),
-				Map.of(Cell.FLAKE_GENERATOR, generator, "hibernate.jdbc.batch_size", 100), Crate.class, Numbered.class);
+	private static List<Crate> saveThousand(UlidFlakeGenerator generator) {
+		FlakeIdTests.generator = generator;
+		sessions.inTransaction((session) -> session.createMutationQuery("delete from Crate").executeUpdate());
+		List<Crate> saved = sessions
+			.fromTransaction((session) -> new JpaRepositoryFactory(session).getRepository(CrateRepository.class)
+				.saveAll(IntStream.range(0, 1000).mapToObj((i) -> new Crate()).toList()));
+		assertThat(sessions.<List<UlidFlake>>fromSession(
+				(session) -> session.createQuery("select id from Crate order by id", UlidFlake.class).getResultList()))
+			.isEqualTo(saved.stream().map((crate) -> crate.id).toList());
+		return saved;
 	}
 
 	@Test
@@ -246,10 +258,6 @@ class FlakeIdTests extends AbstractPersistenceTests {
 			.createQuery("select id from ArchivedCrate order by id", UlidFlake.class)
 			.getResultList();
 		assertThat(archived).hasSize(4).startsWith(saved.get(0).id, saved.get(1).id).doesNotHaveDuplicates();
-	}
-
-	private SessionFactory sessions() {
-		return this.factory.unwrap(SessionFactory.class);
 	}
 
 	@Entity(name = "Crate")
