@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.ulid.InvalidUlidException;
@@ -56,8 +57,7 @@ class EntryPointTests {
 	@ParameterizedTest
 	@FieldSource("TABLE")
 	void isRefused(Case row) throws Exception {
-		List<String> values = Stream.concat(row.kind().invalid().stream(), NONSENSE.stream()).toList();
-		for (String value : values) {
+		for (String value : row.invalid()) {
 			if (row.canSend(value) && !row.isMissing(value)) {
 				Answer answer = send(row, value);
 				assertThat(answer.body()).doesNotContain("<script>", "\r\nSet-Cookie").hasSizeLessThan(2000);
@@ -120,6 +120,21 @@ class EntryPointTests {
 	}
 
 	record Case(Stack stack, Kind kind, EntryPoint entryPoint) {
+
+		/**
+		 * Without the profile {@code slow}, one kind tries every value at every entry
+		 * point. The other kinds try every value at a quarter of the entry points.
+		 */
+		List<String> invalid() {
+			List<String> values = this.kind.invalid();
+			if (Matrix.isFull() || this.kind == Kind.ORDER) {
+				return Stream.concat(values.stream(), NONSENSE.stream()).toList();
+			}
+			return IntStream.range(0, values.size())
+				.filter((index) -> (index + this.entryPoint.ordinal()) % 4 == 0)
+				.mapToObj(values::get)
+				.toList();
+		}
 
 		/**
 		 * HTTP has no way to say anything but visible ASCII in a header, and no space in
