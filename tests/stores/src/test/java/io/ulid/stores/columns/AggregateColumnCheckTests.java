@@ -72,9 +72,9 @@ class AggregateColumnCheckTests {
 	static final List<Arguments> NUMBERS = rows("""
 			PostgreSQL | numeric(19)      | true
 			PostgreSQL | numeric(18)      | false
+			""", """
 			PostgreSQL | numeric(20, 2)   | false
 			PostgreSQL | double precision | false
-			""", """
 			PostgreSQL | numeric          | true
 			PostgreSQL | decimal(38)      | true
 			PostgreSQL | smallint         | false

@@ -3,6 +3,8 @@ package io.ulid.stores.columns;
 import java.util.List;
 import java.util.stream.Stream;
 
+import javax.sql.DataSource;
+
 import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
@@ -35,6 +37,7 @@ import org.springframework.boot.jdbc.autoconfigure.DataSourceTransactionManagerA
 import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration;
 import org.springframework.boot.r2dbc.autoconfigure.R2dbcAutoConfiguration;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.data.annotation.Id;
 import org.springframework.data.jdbc.core.JdbcAggregateTemplate;
@@ -144,7 +147,7 @@ class NumericColumnTests {
 	void rowMappersReadLargeNumbers(Columns columns) {
 		TestDatabase database = columns.create();
 		insert(database, Long.toString(Long.MAX_VALUE), Long.toString(ODD.toLong()), "0");
-		assertRowMappersRead(database, LARGE);
+		r2dbc(database).run((context) -> assertRowMappersRead(context, database, LARGE));
 	}
 
 	@ParameterizedTest
@@ -152,31 +155,28 @@ class NumericColumnTests {
 	void smallNumbersAreReadExactly(Columns columns) {
 		TestDatabase database = columns.create();
 		insert(database, "7", "8", "9.00");
-		assertRowMappersRead(database, SMALL);
-		myBatis(database)
-			.run((context) -> assertThat(context.getBean(QuantityMapper.class).find(SMALL.id())).isEqualTo(SMALL));
-		r2dbc(database).run((context) -> assertThat(r2dbcFind(context.getBean(R2dbcEntityTemplate.class), SMALL.id()))
-			.isEqualTo(SMALL));
-		jdbc(database).run((context) -> assertThat(
-				context.getBean(JdbcAggregateTemplate.class).findById(SMALL.id(), Quantity.class))
-			.isEqualTo(SMALL));
+		all(database).run((context) -> {
+			assertRowMappersRead(context, database, SMALL);
+			assertThat(context.getBean(QuantityMapper.class).find(SMALL.id())).isEqualTo(SMALL);
+			assertThat(r2dbcFind(context.getBean(R2dbcEntityTemplate.class), SMALL.id())).isEqualTo(SMALL);
+			assertThat(context.getBean(JdbcAggregateTemplate.class).findById(SMALL.id(), Quantity.class))
+				.isEqualTo(SMALL);
+		});
 	}
 
-	private static void assertRowMappersRead(TestDatabase database, Quantity expected) {
+	private static void assertRowMappersRead(ApplicationContext context, TestDatabase database, Quantity expected) {
 		assertThat(template(database).query("select id, one, two from quantity", UlidRowMapper.of(Quantity.class)))
 			.containsExactly(expected);
 		assertThat(template(database).query("select id from quantity", UlidRowMapper.of(UlidFlake.class)))
 			.containsExactly(expected.id());
-		r2dbc(database).run((context) -> {
-			DatabaseClient client = DatabaseClient.create(context.getBean(ConnectionFactory.class));
-			assertThat(client.sql("select id, one, two from quantity")
-				.map(UlidRowFunction.of(Quantity.class))
-				.all()
-				.collectList()
-				.block()).containsExactly(expected);
-			assertThat(client.sql("select id from quantity").map(UlidRowFunction.of(UlidFlake.class)).one().block())
-				.isEqualTo(expected.id());
-		});
+		DatabaseClient client = DatabaseClient.create(context.getBean(ConnectionFactory.class));
+		assertThat(client.sql("select id, one, two from quantity")
+			.map(UlidRowFunction.of(Quantity.class))
+			.all()
+			.collectList()
+			.block()).containsExactly(expected);
+		assertThat(client.sql("select id from quantity").map(UlidRowFunction.of(UlidFlake.class)).one().block())
+			.isEqualTo(expected.id());
 	}
 
 	@ParameterizedTest
@@ -199,7 +199,7 @@ class NumericColumnTests {
 		insert(database, "1", number.value(), "2");
 		String sql = "select one from quantity";
 		assertRejected(number, () -> template(database).query(sql, UlidRowMapper.of(UlidFlake.class)));
-		r2dbc(database).run((context) -> {
+		all(database).run((context) -> {
 			assertRejected(number,
 					() -> DatabaseClient.create(context.getBean(ConnectionFactory.class))
 						.sql(sql)
@@ -207,11 +207,10 @@ class NumericColumnTests {
 						.one()
 						.block());
 			assertRejected(number, () -> r2dbcFind(context.getBean(R2dbcEntityTemplate.class), UlidFlake.of(1)));
+			assertRejected(number, () -> context.getBean(QuantityMapper.class).find(UlidFlake.of(1)));
+			assertRejected(number,
+					() -> context.getBean(JdbcAggregateTemplate.class).findById(UlidFlake.of(1), Quantity.class));
 		});
-		myBatis(database).run(
-				(context) -> assertRejected(number, () -> context.getBean(QuantityMapper.class).find(UlidFlake.of(1))));
-		jdbc(database).run((context) -> assertRejected(number,
-				() -> context.getBean(JdbcAggregateTemplate.class).findById(UlidFlake.of(1), Quantity.class)));
 	}
 
 	private static void assertRejected(Unreadable number, ThrowingCallable read) {
@@ -225,6 +224,17 @@ class NumericColumnTests {
 
 	private static JdbcTemplate template(TestDatabase database) {
 		return new JdbcTemplate(new DriverManagerDataSource(database.url(), database.username(), database.password()));
+	}
+
+	private static ApplicationContextRunner all(TestDatabase database) {
+		return runner(DataSourceTransactionManagerAutoConfiguration.class, JdbcTemplateAutoConfiguration.class,
+				DataJdbcRepositoriesAutoConfiguration.class, UlidDataJdbcAutoConfiguration.class,
+				R2dbcAutoConfiguration.class, DataR2dbcAutoConfiguration.class, UlidDataR2dbcAutoConfiguration.class,
+				MybatisAutoConfiguration.class, UlidMyBatisAutoConfiguration.class)
+			// Spring Boot creates no DataSource if there is a ConnectionFactory
+			.withBean(DataSource.class,
+					() -> new DriverManagerDataSource(database.url(), database.username(), database.password()))
+			.withPropertyValues(TestDatabase.propertyValues(database.r2dbcProperties()));
 	}
 
 	private static ApplicationContextRunner jdbc(TestDatabase database) {
