@@ -22,6 +22,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Starts the packaged sample as a user does, and tries the commands that it prints.
  */
+@Tag("slow")
 class SampleJarIT {
 
 	private static final Pattern URL = Pattern.compile("curl .*?(http://localhost:\\d+[^ ']*)");
@@ -31,13 +32,11 @@ class SampleJarIT {
 	private final HttpClient http = HttpClient.newHttpClient();
 
 	@Test
-	@Tag("slow")
 	void startsWithNoSetUp() throws Exception {
 		startAndTryWhatItPrints("H2 JDBC Driver");
 	}
 
 	@Test
-	@Tag("slow")
 	void startsOnPostgreSql() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
 		startAndTryWhatItPrints("PostgreSQL JDBC Driver", "--spring.profiles.active=postgres",
