@@ -53,6 +53,8 @@ final class Command {
 	static String[] java(String... arguments) {
 		List<String> line = new ArrayList<>();
 		line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+		// The processes end before code of the second compiler is faster
+		line.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
 		line.addAll(List.of(arguments));
 		return line.toArray(String[]::new);
 	}

@@ -57,9 +57,8 @@ class CommandLinePageIT {
 	}
 
 	private static String bash(String command) throws IOException {
-		Process process = new ProcessBuilder("bash", "-c",
-				"set -e; ulid() { '%s' -jar '%s' \"$@\"; }\n%s".formatted(Command.java()[0], Command.jar(), command))
-			.directory(directory.toFile())
+		Process process = new ProcessBuilder("bash", "-c", "set -e; ulid() { '%s' -jar '%s' \"$@\"; }\n%s"
+			.formatted(String.join("' '", Command.java()), Command.jar(), command)).directory(directory.toFile())
 			.redirectErrorStream(true)
 			.start();
 		process.getOutputStream().close();
