@@ -32,7 +32,6 @@ import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.data.jdbc.autoconfigure.DataJdbcRepositoriesAutoConfiguration;
 import org.springframework.boot.data.r2dbc.autoconfigure.DataR2dbcAutoConfiguration;
-import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceTransactionManagerAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration;
 import org.springframework.boot.r2dbc.autoconfigure.R2dbcAutoConfiguration;
@@ -97,33 +96,46 @@ class NumericColumnTests {
 
 	@ParameterizedTest
 	@FieldSource("WIDE")
-	void springDataJdbcReadsWhatItHasWritten(Columns columns) {
-		jdbc(columns.create()).run((context) -> {
-			JdbcAggregateTemplate template = context.getBean(JdbcAggregateTemplate.class);
-			template.insert(LARGE);
-			Quantity generated = template.insert(new Quantity(null, ODD, null));
-			assertThat(generated.id().nodeId()).isEqualTo(7);
-			assertThat(template.findById(LARGE.id(), Quantity.class)).isEqualTo(LARGE);
-			assertThat(template.findById(generated.id(), Quantity.class)).isEqualTo(generated);
-			assertThat(template.findAll(Query.query(Criteria.where("two").is(UlidFlake.MIN)), Quantity.class))
-				.containsExactly(LARGE);
+	void eachLibraryReadsWhatItHasWritten(Columns columns) {
+		TestDatabase database = columns.create();
+		runner(database).run((context) -> {
+			assertJdbcReads(context.getBean(JdbcAggregateTemplate.class));
+			template(database).update("delete from quantity");
+			assertR2dbcReads(context.getBean(R2dbcEntityTemplate.class));
+			template(database).update("delete from quantity");
+			assertMyBatisReads(context.getBean(QuantityMapper.class));
+			template(database).update("delete from quantity");
+			insert(database, Long.toString(Long.MAX_VALUE), Long.toString(ODD.toLong()), "0");
+			assertRowMappersRead(context, database, LARGE);
 		});
 	}
 
-	@ParameterizedTest
-	@FieldSource("WIDE")
-	void springDataR2dbcReadsWhatItHasWritten(Columns columns) {
-		r2dbc(columns.create()).run((context) -> {
-			R2dbcEntityTemplate template = context.getBean(R2dbcEntityTemplate.class);
-			template.insert(LARGE).block();
-			Quantity generated = template.insert(new Quantity(null, ODD, null)).block();
-			assertThat(generated.id().nodeId()).isEqualTo(7);
-			assertThat(r2dbcFind(template, LARGE.id())).isEqualTo(LARGE);
-			assertThat(r2dbcFind(template, generated.id())).isEqualTo(generated);
-			assertThat(template.select(Query.query(Criteria.where("two").is(UlidFlake.MIN)), Quantity.class)
-				.collectList()
-				.block()).containsExactly(LARGE);
-		});
+	private static void assertJdbcReads(JdbcAggregateTemplate template) {
+		template.insert(LARGE);
+		Quantity generated = template.insert(new Quantity(null, ODD, null));
+		assertThat(generated.id().nodeId()).isEqualTo(7);
+		assertThat(template.findById(LARGE.id(), Quantity.class)).isEqualTo(LARGE);
+		assertThat(template.findById(generated.id(), Quantity.class)).isEqualTo(generated);
+		assertThat(template.findAll(Query.query(Criteria.where("two").is(UlidFlake.MIN)), Quantity.class))
+			.containsExactly(LARGE);
+	}
+
+	private static void assertR2dbcReads(R2dbcEntityTemplate template) {
+		template.insert(LARGE).block();
+		Quantity generated = template.insert(new Quantity(null, ODD, null)).block();
+		assertThat(generated.id().nodeId()).isEqualTo(7);
+		assertThat(r2dbcFind(template, LARGE.id())).isEqualTo(LARGE);
+		assertThat(r2dbcFind(template, generated.id())).isEqualTo(generated);
+		assertThat(template.select(Query.query(Criteria.where("two").is(UlidFlake.MIN)), Quantity.class)
+			.collectList()
+			.block()).containsExactly(LARGE);
+	}
+
+	private static void assertMyBatisReads(QuantityMapper mapper) {
+		mapper.insert(LARGE);
+		mapper.insert(SMALL);
+		assertThat(mapper.find(LARGE.id())).isEqualTo(LARGE);
+		assertThat(mapper.ids()).containsExactly(SMALL.id(), LARGE.id());
 	}
 
 	private static Quantity r2dbcFind(R2dbcEntityTemplate template, UlidFlake id) {
@@ -131,31 +143,11 @@ class NumericColumnTests {
 	}
 
 	@ParameterizedTest
-	@FieldSource("WIDE")
-	void myBatisReadsWhatItHasWritten(Columns columns) {
-		myBatis(columns.create()).run((context) -> {
-			QuantityMapper mapper = context.getBean(QuantityMapper.class);
-			mapper.insert(LARGE);
-			mapper.insert(SMALL);
-			assertThat(mapper.find(LARGE.id())).isEqualTo(LARGE);
-			assertThat(mapper.ids()).containsExactly(SMALL.id(), LARGE.id());
-		});
-	}
-
-	@ParameterizedTest
-	@FieldSource("WIDE")
-	void rowMappersReadLargeNumbers(Columns columns) {
-		TestDatabase database = columns.create();
-		insert(database, Long.toString(Long.MAX_VALUE), Long.toString(ODD.toLong()), "0");
-		r2dbc(database).run((context) -> assertRowMappersRead(context, database, LARGE));
-	}
-
-	@ParameterizedTest
 	@FieldSource("NARROW")
 	void smallNumbersAreReadExactly(Columns columns) {
 		TestDatabase database = columns.create();
 		insert(database, "7", "8", "9.00");
-		all(database).run((context) -> {
+		runner(database).run((context) -> {
 			assertRowMappersRead(context, database, SMALL);
 			assertThat(context.getBean(QuantityMapper.class).find(SMALL.id())).isEqualTo(SMALL);
 			assertThat(r2dbcFind(context.getBean(R2dbcEntityTemplate.class), SMALL.id())).isEqualTo(SMALL);
@@ -199,7 +191,7 @@ class NumericColumnTests {
 		insert(database, "1", number.value(), "2");
 		String sql = "select one from quantity";
 		assertRejected(number, () -> template(database).query(sql, UlidRowMapper.of(UlidFlake.class)));
-		all(database).run((context) -> {
+		runner(database).run((context) -> {
 			assertRejected(number,
 					() -> DatabaseClient.create(context.getBean(ConnectionFactory.class))
 						.sql(sql)
@@ -226,41 +218,19 @@ class NumericColumnTests {
 		return new JdbcTemplate(new DriverManagerDataSource(database.url(), database.username(), database.password()));
 	}
 
-	private static ApplicationContextRunner all(TestDatabase database) {
-		return runner(DataSourceTransactionManagerAutoConfiguration.class, JdbcTemplateAutoConfiguration.class,
-				DataJdbcRepositoriesAutoConfiguration.class, UlidDataJdbcAutoConfiguration.class,
-				R2dbcAutoConfiguration.class, DataR2dbcAutoConfiguration.class, UlidDataR2dbcAutoConfiguration.class,
-				MybatisAutoConfiguration.class, UlidMyBatisAutoConfiguration.class)
+	private static ApplicationContextRunner runner(TestDatabase database) {
+		return new ApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
+					UlidDataAutoConfiguration.class, DataSourceTransactionManagerAutoConfiguration.class,
+					JdbcTemplateAutoConfiguration.class, DataJdbcRepositoriesAutoConfiguration.class,
+					UlidDataJdbcAutoConfiguration.class, R2dbcAutoConfiguration.class, DataR2dbcAutoConfiguration.class,
+					UlidDataR2dbcAutoConfiguration.class, MybatisAutoConfiguration.class,
+					UlidMyBatisAutoConfiguration.class))
+			.withUserConfiguration(Application.class)
 			// Spring Boot creates no DataSource if there is a ConnectionFactory
 			.withBean(DataSource.class,
 					() -> new DriverManagerDataSource(database.url(), database.username(), database.password()))
-			.withPropertyValues(TestDatabase.propertyValues(database.r2dbcProperties()));
-	}
-
-	private static ApplicationContextRunner jdbc(TestDatabase database) {
-		return runner(DataSourceAutoConfiguration.class, DataSourceTransactionManagerAutoConfiguration.class,
-				JdbcTemplateAutoConfiguration.class, DataJdbcRepositoriesAutoConfiguration.class,
-				UlidDataJdbcAutoConfiguration.class)
-			.withPropertyValues(database.propertyValues());
-	}
-
-	private static ApplicationContextRunner r2dbc(TestDatabase database) {
-		return runner(R2dbcAutoConfiguration.class, DataR2dbcAutoConfiguration.class,
-				UlidDataR2dbcAutoConfiguration.class)
-			.withPropertyValues(TestDatabase.propertyValues(database.r2dbcProperties()));
-	}
-
-	private static ApplicationContextRunner myBatis(TestDatabase database) {
-		return runner(DataSourceAutoConfiguration.class, MybatisAutoConfiguration.class,
-				UlidMyBatisAutoConfiguration.class)
-			.withPropertyValues(database.propertyValues());
-	}
-
-	private static ApplicationContextRunner runner(Class<?>... autoConfigurations) {
-		return new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(autoConfigurations))
-			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
-					UlidDataAutoConfiguration.class))
-			.withUserConfiguration(Application.class)
+			.withPropertyValues(TestDatabase.propertyValues(database.r2dbcProperties()))
 			.withPropertyValues("ulid.flake.node-id=7");
 	}
 
