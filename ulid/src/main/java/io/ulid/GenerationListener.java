@@ -24,7 +24,7 @@ public interface GenerationListener {
 	/**
 	 * The clock is behind the last id, so the new id has the time of the last id. This
 	 * method is called for each new id, or once for up to 1,024 ULIDs of a batch. If
-	 * another thread was faster, the generator calls this method again for the same id.
+	 * another thread was faster, some generators call this method again for the same id.
 	 * Random generators do not call this method.
 	 * @param lag how far the clock is behind the latest time that it has shown, more than
 	 * 0, in milliseconds

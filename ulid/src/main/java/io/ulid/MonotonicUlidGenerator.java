@@ -75,12 +75,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 			// Not to = min(count, from + max), because the sum may be too large
 			for (int from = 0, to; from < count; from = to) {
 				to = from + Math.min(count - from, MAX_BATCH);
-				if (this.increment == Increment.ONE) {
-					fillPlusOne(ulids, from, to);
-				}
-				else {
-					fillAtRandom(ulids, from, to);
-				}
+				fill(ulids, from, to);
 			}
 		}
 		catch (Exception ex) {
@@ -90,14 +85,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 		return Collections.unmodifiableList(Arrays.asList(ulids));
 	}
 
-	private void fillPlusOne(Ulid[] ulids, int from, int to) {
-		Ulid first = take(to - from - 1);
-		for (int i = from; i < to; i++) {
-			ulids[i] = this.layout.plus(first, i - from);
-		}
-	}
-
-	private void fillAtRandom(Ulid[] ulids, int from, int to) {
+	private void fill(Ulid[] ulids, int from, int to) {
 		long[] steps = new long[to - from - 1];
 		try {
 			Ulid ulid = take(draw(steps));
@@ -120,7 +108,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 		long sum = 0;
 		for (int from = 0; from < steps.length; from += Steps.COUNT) {
 			int count = Math.min(steps.length - from, Steps.COUNT);
-			Steps drawn = this.entropy.nextSteps(count);
+			Steps drawn = steps(count);
 			for (int i = 0; i < count; i++) {
 				steps[from + i] = drawn.step(i);
 				drawn.wipe(i);
@@ -270,11 +258,11 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 			return current.followedBy(this.firstUlids.in(current.timestamp() + 1), room,
 					Math.max(current.latestTime(), now));
 		}
-		return current.nextSection(steps(), room);
+		return current.nextSection(steps(Steps.COUNT), room);
 	}
 
-	private Steps steps() {
-		return (this.increment == Increment.ONE) ? Steps.ONE : this.entropy.nextSteps(Steps.COUNT);
+	private Steps steps(int count) {
+		return (this.increment == Increment.ONE) ? Steps.ONE : this.entropy.nextSteps(count);
 	}
 
 	@Override

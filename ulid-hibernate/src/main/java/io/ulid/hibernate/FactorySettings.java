@@ -38,15 +38,13 @@ record FactorySettings(Map<String, Object> settings) {
 	<E extends Enum<E>> E constant(String name, E defaultValue) {
 		Object setting = this.settings.getOrDefault(name, defaultValue);
 		E[] constants = defaultValue.getDeclaringClass().getEnumConstants();
-		for (E constant : constants) {
-			if (constant.name().equalsIgnoreCase(setting.toString().strip())) {
-				return constant;
-			}
-		}
-		throw new UlidMappingException("Setting '%s' is '%s'.".formatted(name, setting),
-				"Use one of %s.".formatted(Stream.of(constants)
-					.map((constant) -> constant.name().toLowerCase(Locale.ROOT))
-					.collect(Collectors.joining(", "))));
+		return Stream.of(constants)
+			.filter((constant) -> constant.name().equalsIgnoreCase(setting.toString().strip()))
+			.findFirst()
+			.orElseThrow(() -> new UlidMappingException("Setting '%s' is '%s'.".formatted(name, setting),
+					"Use one of %s.".formatted(Stream.of(constants)
+						.map((constant) -> constant.name().toLowerCase(Locale.ROOT))
+						.collect(Collectors.joining(", ")))));
 	}
 
 	/**

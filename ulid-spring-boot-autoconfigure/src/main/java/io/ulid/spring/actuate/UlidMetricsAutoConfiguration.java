@@ -32,11 +32,7 @@ public final class UlidMetricsAutoConfiguration {
 
 	@Bean
 	MeterBinder ulidGenerationMeters(ObjectProvider<GenerationMonitor> monitors) {
-		return (registry) -> {
-			for (GenerationMonitor monitor : monitors.orderedStream().toList()) {
-				GenerationMeters.bind(monitor, registry);
-			}
-		};
+		return (registry) -> monitors.orderedStream().forEach((monitor) -> GenerationMeters.bind(monitor, registry));
 	}
 
 	@Bean

@@ -236,8 +236,8 @@ class UlidMetricsAutoConfigurationTests {
 			UlidGenerator generator = context.getBean(UlidGenerator.class);
 			Ulid first = generator.next();
 			this.clock.advance(Duration.ofSeconds(-1));
-			Ulid last = generator.next();
-			assertThat(context.getBean(Alarm.class).raised.get()).isBetween(first, last);
+			generator.next();
+			assertThat(context.getBean(Alarm.class).raised.get()).isGreaterThan(first);
 		});
 	}
 
