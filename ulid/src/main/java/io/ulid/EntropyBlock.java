@@ -16,8 +16,6 @@ final class EntropyBlock {
 
 	private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
-	private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
-
 	static final int USED_UP = -1;
 
 	private final byte[] bytes;
@@ -41,11 +39,12 @@ final class EntropyBlock {
 		if (index == USED_UP) {
 			return null;
 		}
-		short high = (short) SHORT.get(this.bytes, index);
-		long low = (long) LONG.get(this.bytes, index + Short.BYTES);
-		SHORT.set(this.bytes, index, (short) 0);
-		LONG.set(this.bytes, index + Short.BYTES, 0L);
-		return Ulid.of(timestamp << 16 | (high & 0xFFFF), low);
+		int high = (this.bytes[index] & 0xFF) << 8 | (this.bytes[index + 1] & 0xFF);
+		long low = (long) LONG.get(this.bytes, index + 2);
+		this.bytes[index] = 0;
+		this.bytes[index + 1] = 0;
+		LONG.set(this.bytes, index + 2, 0L);
+		return Ulid.of(timestamp << 16 | high, low);
 	}
 
 	/**
