@@ -31,9 +31,9 @@ final class HttpBenchmark {
 	static void run(Path directory, Limits limits) throws IOException {
 		int requests = Integer.getInteger("http.requests", REQUESTS);
 		int pairs = Integer.getInteger("http.pairs", PAIRS);
-		List<Comparison> comparisons = List.of(run("`GET /orders/{id}`", 0, requests, WARM_UPS, pairs),
-				run("`POST` of 1 id", 1, requests, WARM_UPS, pairs),
-				run("`POST` of 1,000 ids", 1000, requests / 10, WARM_UPS, pairs));
+		List<Comparison> comparisons = List.of(run("GET /orders/{id}", 0, requests, WARM_UPS, pairs),
+				run("POST of 1 id", 1, requests, WARM_UPS, pairs),
+				run("POST of 1,000 ids", 1000, requests / 10, WARM_UPS, pairs));
 		Results.of(Map.of("requests", requests, "pairs", pairs), comparisons.stream().map(Comparison::row).toList())
 			.report(requests == REQUESTS && pairs == PAIRS, directory.resolve("http.json"));
 		for (Comparison comparison : comparisons) {
