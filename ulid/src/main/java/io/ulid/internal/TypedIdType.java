@@ -250,7 +250,7 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	 */
 	@SuppressWarnings("ReferenceEquality") // An equal text is invalid
 	public final boolean isProbe(@Nullable String text) {
-		return this.probe != null && text == this.probe;
+		return text != null && text == this.probe;
 	}
 
 	/**
