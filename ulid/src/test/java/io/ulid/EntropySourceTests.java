@@ -113,6 +113,13 @@ class EntropySourceTests {
 	}
 
 	@Test
+	void providerIsTheDefaultSecureRandom() {
+		byte[] bytes = new byte[16];
+		EntropySource.provider().nextBytes(bytes);
+		assertThat(bytes).isNotEqualTo(new byte[16]);
+	}
+
+	@Test
 	void reseedOfALambdaDoesNothing() {
 		EntropySource source = (bytes) -> bytes[0] = 1;
 		source.reseed();

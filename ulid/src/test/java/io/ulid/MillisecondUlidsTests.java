@@ -69,6 +69,22 @@ class MillisecondUlidsTests {
 		assertThat(section.skipTo(Ulid.of(0, 80), Ulid.of(0, 61))).isFalse();
 	}
 
+	@Test
+	void isPastItsUlidsAndAfterItsEndPastItsMillisecond() {
+		Ulid lowest = Ulid.of(7 << 16, 0);
+		Ulid lowestOfTheNext = Ulid.of(8 << 16, 0);
+		MillisecondUlids section = first(Layout.ULID, lowest, 0).nextSection(TENS, 0);
+		assertThat(section.isPast(Ulid.of(6 << 16, 99))).isTrue();
+		assertThat(section.isPast(lowest.plus(10))).isTrue();
+		assertThat(section.isPast(lowest.plus(11))).isFalse();
+		assertThat(section.isPast(lowestOfTheNext)).isFalse();
+		assertThat(section.ended().isPast(lowest.plus(11))).isTrue();
+		assertThat(section.ended().isPast(lowestOfTheNext)).isFalse();
+		// No millisecond follows
+		Ulid inLastMillisecond = Ulid.of(Ulid.MAX_TIMESTAMP << 16, 0);
+		assertThat(first(Layout.ULID, inLastMillisecond, 0).ended().isPast(Ulid.MAX)).isFalse();
+	}
+
 	@ParameterizedTest
 	@ValueSource(longs = { 1L << 55, (1L << 55) + 1, 1L << 62, -1 })
 	void doesNotSkipFurtherThanHalfOfTheDistance(long distance) {

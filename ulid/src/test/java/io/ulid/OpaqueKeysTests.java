@@ -143,7 +143,7 @@ class OpaqueKeysTests {
 		OpaqueKeys keys = VECTORS.keys(1);
 		Use first = OpaqueIds.use(keys);
 		Use second = OpaqueIds.use(VECTORS.keys(1));
-		assertThat(OpaqueIds.current()).isSameAs(keys);
+		assertThat(OpaqueIds.current()).isSameAs(keys).isSameAs(second.keys());
 		second.close();
 		second.close();
 		assertThat(OpaqueIds.current()).isSameAs(keys);

@@ -177,6 +177,7 @@ class TypedUlidTests {
 		OrderId id = new OrderId(VALUE);
 		assertThat(id).isEqualTo(new OrderId("ord_01h455vb4pex5vsknk084sn02q"))
 			.hasSameHashCodeAs(new OrderId(VALUE))
+			.doesNotHaveSameHashCodeAs(new OrderId(VALUE.increment()))
 			.hasToString(id.text())
 			.isNotEqualTo(new OrderId(VALUE.increment()))
 			.isNotEqualTo(VALUE)

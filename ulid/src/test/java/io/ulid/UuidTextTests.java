@@ -1,8 +1,13 @@
 package io.ulid;
 
+import java.lang.ref.Reference;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 
 import io.ulid.InvalidUlidException.Reason;
@@ -124,6 +129,25 @@ class UuidTextTests {
 	}
 
 	@Test
+	void listenerIsNotifiedOfTheFirstUseOfAClass() {
+		Map<String, LongAdder> numbers = new HashMap<>();
+		BiConsumer<String, LongAdder> listener = numbers::put;
+		UuidReads.listen(listener);
+		assertThat(numbers).doesNotContainKey(LateId.class.getName());
+		new LateId(UUID_TEXT);
+		assertThat(numbers.get(LateId.class.getName()).sum()).isOne();
+		Reference.reachabilityFence(listener);
+	}
+
+	@Test
+	void lengthsOfTheTextsThatAreRead() {
+		assertThat(IdentifierType.require(ArchiveId.class)).returns(30, IdentifierType::minTextLength)
+			.returns(36, IdentifierType::maxTextLength);
+		assertThat(PrefixedIds.readingUuids("longer_than_a_uuid")).returns(36, IdentifierType::minTextLength)
+			.returns(45, IdentifierType::maxTextLength);
+	}
+
+	@Test
 	void rejectsTheAnnotationNextToOpaqueId() {
 		assertThatIllegalArgumentException().isThrownBy(() -> new OpaqueUuidId(Ulid.MIN))
 			.withMessage(
@@ -167,6 +191,19 @@ class UuidTextTests {
 		}
 
 		public WritingUlidId(Ulid value) {
+			super(value);
+		}
+
+	}
+
+	@UuidText
+	public static final class LateId extends TypedUlid<LateId> {
+
+		public LateId(String text) {
+			super(text);
+		}
+
+		public LateId(Ulid value) {
 			super(value);
 		}
 

@@ -84,6 +84,7 @@ class TypedUlidFlakeTests {
 		ShipmentId id = new ShipmentId(UlidFlake.MAX);
 		assertThat(id).isEqualTo(new ShipmentId("shp_7zzzzzzzzzzzz"))
 			.hasSameHashCodeAs(new ShipmentId(UlidFlake.MAX))
+			.doesNotHaveSameHashCodeAs(new ShipmentId(UlidFlake.MIN))
 			.hasToString("shp_7zzzzzzzzzzzz")
 			.isNotEqualTo(new ShipmentId(UlidFlake.MIN))
 			.isNotEqualTo(UlidFlake.MAX)
