@@ -31,14 +31,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.actuate.audit.AuditEvent;
 import org.springframework.boot.actuate.audit.listener.AuditApplicationEvent;
-import org.springframework.boot.actuate.autoconfigure.context.properties.ConfigurationPropertiesReportEndpointAutoConfiguration;
 import org.springframework.boot.actuate.autoconfigure.env.EnvironmentEndpointAutoConfiguration;
 import org.springframework.boot.actuate.context.properties.ConfigurationPropertiesReportEndpoint;
+import org.springframework.boot.actuate.endpoint.SanitizingFunction;
 import org.springframework.boot.actuate.endpoint.SecurityContext;
+import org.springframework.boot.actuate.endpoint.Show;
 import org.springframework.boot.actuate.env.EnvironmentEndpoint;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
@@ -50,6 +52,7 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
@@ -75,10 +78,10 @@ class OpaqueKeySettingsTests {
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class,
 				UlidActuatorAutoConfiguration.class, UlidMetricsAutoConfiguration.class,
-				EnvironmentEndpointAutoConfiguration.class,
-				ConfigurationPropertiesReportEndpointAutoConfiguration.class))
+				EnvironmentEndpointAutoConfiguration.class))
+		.withUserConfiguration(PropertiesReport.class)
 		.withPropertyValues("management.endpoints.jmx.exposure.include=*", "spring.jmx.enabled=true",
-				"management.endpoint.env.show-values=always", "management.endpoint.configprops.show-values=always");
+				"management.endpoint.env.show-values=always");
 
 	private static String key(int seed) {
 		byte[] key = new byte[32];
@@ -439,6 +442,16 @@ class OpaqueKeySettingsTests {
 	@Configuration(proxyBeanMethods = false)
 	@ImportAutoConfiguration({ UlidAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class })
 	static class Application {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class PropertiesReport {
+
+		@Bean
+		ConfigurationPropertiesReportEndpoint report(ObjectProvider<SanitizingFunction> functions) {
+			return new ConfigurationPropertiesReportEndpoint(functions.orderedStream().toList(), Show.ALWAYS);
+		}
 
 	}
 
