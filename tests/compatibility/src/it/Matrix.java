@@ -89,7 +89,7 @@ class Matrix {
 			for (Path file : files.filter((path) -> path.getParent().endsWith("target/matrix/" + version))
 				.filter((path) -> path.getFileName().toString().matches("TEST-.*[.]xml"))
 				.toList()) {
-				// Nested tests are told under the class that they are written in, and belong to that of the file
+				// Nested tests are reported under their declaring class, and belong to the class of the file
 				String type = file.getFileName().toString().replaceAll("TEST-.*[.](\\w+)[.]xml", "$1");
 				NodeList cases = DocumentBuilderFactory.newInstance()
 					.newDocumentBuilder()

@@ -65,7 +65,7 @@ class ArchitectureTests {
 
 	/**
 	 * Neither a string nor a service file refers to the guest, except the message that
-	 * tells how to read its ids.
+	 * explains how to read its ids.
 	 */
 	@Test
 	void onlyOneMessageNamesTheGuest() throws IOException {
@@ -132,7 +132,7 @@ class ArchitectureTests {
 	 * The keys of opaque ids are the exception, because text() has no parameter for them.
 	 */
 	@Test
-	void noStaticFieldHoldsState() {
+	void staticFieldsAreFinalAndNotThreadLocal() {
 		fields().that().areStatic().and().areNotDeclaredIn(OpaqueIds.class).should().beFinal().check(CLASSES);
 		noFields().that().areStatic().should().haveRawType(ThreadLocal.class).check(CLASSES);
 	}

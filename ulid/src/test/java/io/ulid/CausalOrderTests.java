@@ -55,7 +55,7 @@ class CausalOrderTests {
 	}
 
 	@Test
-	void clocksThatDifferByMoreThanTheLimitFail() {
+	void failsIfTheClocksDifferByMoreThanTheLimit() {
 		Result result = new Fleet(800, Increment.RANDOM, List.of(Layout.ULID), Duration.ofSeconds(1)).run(true);
 		assertThat(result.failures()).isPositive();
 		assertThat(result.wrongOrders()).isZero();
@@ -63,7 +63,7 @@ class CausalOrderTests {
 	}
 
 	@Test
-	void clocksThatDifferByLessThanAHigherLimitDoNotFail() {
+	void worksIfTheClocksDifferByLessThanAHigherLimit() {
 		Result result = new Fleet(800, Increment.RANDOM, List.of(Layout.ULID), Duration.ofSeconds(2)).run(true);
 		assertThat(result).isEqualTo(new Result(0, 0, 0));
 	}

@@ -49,7 +49,7 @@ class ClockHistoryTests {
 
 		private final UlidGenerator generator;
 
-		// The model: the times of the last ULID, of the last one that followed the
+		// The model: the times of the last ULID, of the last ULID that followed the
 		// clock, and the latest that the clock has shown to a call that succeeded
 		private Ulid last = Ulid.MIN;
 
@@ -164,8 +164,9 @@ class ClockHistoryTests {
 				this.timeOfClock = this.now;
 			}
 			else {
-				// A reseed puts the time ahead of the clock, a millisecond each: so
-				// much later may be the clock's latest time than the one remembered
+				// Each reseed puts the time one millisecond further ahead of the clock.
+				// The latest time of the clock may be later than the remembered time by
+				// as much
 				check(this.timeOfClock - this.now <= this.maxRollback, ulid, "is not an error");
 				if (this.reseeded) {
 					this.time++;

@@ -28,12 +28,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for the generators of two processes that were restored from one image, as
- * checkpoints and snapshots of virtual machines make them.
+ * Tests for the generators of two processes that were restored from one image, such as a
+ * checkpoint or the snapshot of a virtual machine.
  * <p>
- * A provider stands in for what is copied: as with the DRBG of the JDK, all that it knows
- * comes from memory, and only {@link SecureRandom#generateSeed} asks the operating
- * system.
+ * A provider simulates the copied state. Like the JDK's DRBG, the provider keeps its
+ * whole state in memory, and only {@link SecureRandom#generateSeed} reads from the
+ * operating system.
  */
 class CopiedProcessTests {
 
@@ -77,7 +77,7 @@ class CopiedProcessTests {
 
 	@ParameterizedTest
 	@MethodSource("generators")
-	void copiesMakeDifferentUlidsAfterTheReseed(Supplier<UlidGenerator.Builder> builder) {
+	void copiesGenerateDifferentUlidsAfterTheReseed(Supplier<UlidGenerator.Builder> builder) {
 		UlidGenerator generator = create(this.machine, builder);
 		UlidGenerator generatorOfCopy = create(this.copy, builder);
 		// Not a whole number of milliseconds: the two are restored in the middle of one

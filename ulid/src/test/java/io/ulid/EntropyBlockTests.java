@@ -19,21 +19,21 @@ class EntropyBlockTests {
 	private final EntropyBlock block = new EntropyBlock(this.bytes);
 
 	@Test
-	void ulid() {
+	void drawsAndWipesUlid() {
 		assertThat(this.block.nextUlid(7)).isEqualTo(Ulid.of(7, Arrays.copyOf(BYTES, 10)));
 		assertWiped(10);
 		assertThat(this.block.nextUlid(7)).isNull();
 	}
 
 	@Test
-	void ulidOfHighBits() {
+	void drawsUlidWhoseBitsAreAllOne() {
 		byte[] ones = new byte[10];
 		Arrays.fill(ones, (byte) -1);
 		assertThat(new EntropyBlock(ones).nextUlid(0)).isEqualTo(Ulid.of(0xFFFF, -1));
 	}
 
 	@Test
-	void smallestAndLargestStep() {
+	void drawsSmallestAndLargestStep() {
 		byte[] edges = ByteBuffer.allocate(8).putInt(0).putInt(-1).array();
 		Steps steps = new EntropyBlock(edges).nextSteps(2);
 		assertThat(steps.step(0)).isEqualTo(1);
@@ -41,7 +41,7 @@ class EntropyBlockTests {
 	}
 
 	@Test
-	void steps() {
+	void drawsAndWipesSteps() {
 		Steps first = this.block.nextSteps(1);
 		Steps steps = this.block.nextSteps(2);
 		assertThat(first.step(0)).isEqualTo(0x01020305);
@@ -64,7 +64,7 @@ class EntropyBlockTests {
 	}
 
 	@Test
-	void bytes() {
+	void drawsAndWipesBytes() {
 		byte[] target = new byte[5];
 		assertThat(this.block.nextBytes(target)).isTrue();
 		assertThat(target).containsExactly(1, 2, 3, 4, 5);
@@ -77,7 +77,7 @@ class EntropyBlockTests {
 	}
 
 	@Test
-	void noBytes() {
+	void drawsNothingForAnEmptyArray() {
 		assertThat(this.block.nextBytes(new byte[0])).isTrue();
 		assertWiped(0);
 	}

@@ -82,7 +82,7 @@ class EntropySourceTests {
 
 	@ParameterizedTest
 	@MethodSource("sources")
-	void ulidsHaveTheirTimeAndAllBitsVary(EntropySource source) {
+	void drawsUlidsOfTheGivenTimeWhoseBitsAllVary(EntropySource source) {
 		UlidEntropy bits = UlidEntropy.of(source);
 		assertThat(bits.source()).isSameAs(source);
 		long high = 0;
@@ -101,7 +101,7 @@ class EntropySourceTests {
 
 	@ParameterizedTest
 	@MethodSource("sources")
-	void stepsAreOfAllSizes(EntropySource source) {
+	void drawsStepsOfAllSizes(EntropySource source) {
 		UlidEntropy bits = UlidEntropy.of(source);
 		long seen = 0;
 		for (int i = 0; i < 1000; i++) {
@@ -113,7 +113,7 @@ class EntropySourceTests {
 	}
 
 	@Test
-	void providerIsTheDefaultSecureRandom() {
+	void providerReturnsRandomBytes() {
 		byte[] bytes = new byte[16];
 		EntropySource.provider().nextBytes(bytes);
 		assertThat(bytes).isNotEqualTo(new byte[16]);

@@ -22,7 +22,7 @@ class IdGeneratorTests {
 	private final IdGenerator<Integer> generator = this.last::incrementAndGet;
 
 	@Test
-	void makesSeveralIdsInOrder() {
+	void generatesSeveralIdsInOrder() {
 		assertThat(this.generator.nextBatch(3)).containsExactly(1, 2, 3);
 		assertThat(this.generator.nextBatch(0)).isEmpty();
 		assertThat(this.generator.nextBatch(1)).containsExactly(4);
@@ -37,7 +37,7 @@ class IdGeneratorTests {
 	}
 
 	@Test
-	void rejectsNegativeCountWithoutMakingAnId() {
+	void rejectsNegativeCountWithoutGeneratingAnId() {
 		for (int count : new int[] { -1, Integer.MIN_VALUE }) {
 			assertThatIllegalArgumentException().isThrownBy(() -> this.generator.nextBatch(count))
 				.withMessage("'count' must not be negative but was " + count);
@@ -58,7 +58,7 @@ class IdGeneratorTests {
 	}
 
 	@Test
-	void streamMakesAnIdWhenItIsNeeded() {
+	void streamGeneratesAnIdOnlyOnDemand() {
 		Stream<Integer> ids = this.generator.stream();
 		assertThat(this.last).hasValue(0);
 		assertThat(ids.limit(3)).containsExactly(1, 2, 3);

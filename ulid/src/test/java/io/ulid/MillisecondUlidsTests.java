@@ -32,7 +32,7 @@ class MillisecondUlidsTests {
 	}
 
 	@Test
-	void roomComesAfterAUlid() {
+	void leavesTheRequestedRoomAfterAUlid() {
 		MillisecondUlids section = first(Layout.ULID, Ulid.MIN, 100).nextSection(TENS, 1000);
 		assertThat(section.first()).isEqualTo(Ulid.of(0, 100 + 10));
 		assertThat(section.next(5)).isEqualTo(Ulid.of(0, 110 + 1000 + 11));
@@ -70,7 +70,7 @@ class MillisecondUlidsTests {
 	}
 
 	@Test
-	void isPastItsUlidsAndAfterItsEndPastItsMillisecond() {
+	void isPastItsUlidsAndOnceEndedPastItsWholeMillisecond() {
 		Ulid lowest = Ulid.of(7 << 16, 0);
 		Ulid lowestOfTheNext = Ulid.of(8 << 16, 0);
 		MillisecondUlids section = first(Layout.ULID, lowest, 0).nextSection(TENS, 0);
@@ -93,7 +93,7 @@ class MillisecondUlidsTests {
 	}
 
 	@Test
-	void sectionOfAStepThatFailsContinues() {
+	void sectionContinuesAfterAFailedStep() {
 		MillisecondUlids section = first(Layout.ULID, Ulid.MIN, 0);
 		assertThatIllegalStateException().isThrownBy(() -> section.nextSection((index) -> {
 			throw new IllegalStateException("no entropy today");
@@ -117,7 +117,7 @@ class MillisecondUlidsTests {
 					+ "00000000-0000-ffff-ff00-000000000000, 80",
 			"UUIDV7, 00000000-0000-7fff-beff-fffffffffffe, 00000000-0000-7fff-beff-ffffffffffff, "
 					+ "00000000-0000-7fff-bf00-000000000000, 74" })
-	void nextSectionMustFit(Layout layout, UUID last, UUID highest, UUID tooHigh, int randomBits) {
+	void failsIfTheNextSectionDoesNotFit(Layout layout, UUID last, UUID highest, UUID tooHigh, int randomBits) {
 		assertThat(first(layout, Ulid.from(last), 0).nextSection(Steps.ONE, 0).first()).isEqualTo(Ulid.from(highest));
 		assertThatExceptionOfType(UlidGenerationException.class)
 			.isThrownBy(() -> first(layout, Ulid.from(highest), 0).nextSection(Steps.ONE, 0))

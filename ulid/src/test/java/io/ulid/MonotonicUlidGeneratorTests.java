@@ -48,7 +48,7 @@ class MonotonicUlidGeneratorTests {
 	}
 
 	/**
-	 * What a generator makes of {@link #RANDOM}.
+	 * The ULID that a generator creates from {@link #RANDOM}.
 	 */
 	private static Ulid firstOf(Layout layout) {
 		return Ulid.of(NOW, HexFormat.of().parseHex((layout == Layout.ULID) ? RANDOM : "7123856789abcdef0123"));
@@ -68,7 +68,7 @@ class MonotonicUlidGeneratorTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void sameMillisecondWithIncrementOne(Layout layout) {
+	void incrementsByOneWithinAMillisecond(Layout layout) {
 		this.entropy.then(RANDOM);
 		UlidGenerator generator = builder().layout(layout).increment(Increment.ONE).build();
 		Ulid first = generator.next();
@@ -80,7 +80,7 @@ class MonotonicUlidGeneratorTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void sameMillisecondWithRandomIncrement(Layout layout) {
+	void addsRandomStepsWithinAMillisecond(Layout layout) {
 		this.entropy.then(RANDOM).then("00000000").then("00000001").then("80000000").then("ffffffff");
 		UlidGenerator generator = builder().layout(layout).build();
 		Ulid first = generator.next();
@@ -93,7 +93,7 @@ class MonotonicUlidGeneratorTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void batchWithIncrementOne(Layout layout) {
+	void incrementsByOneWithinABatch(Layout layout) {
 		this.entropy.then(RANDOM);
 		UlidGenerator generator = builder().layout(layout).increment(Increment.ONE).build();
 		List<Ulid> ulids = generator.nextBatch(3);
@@ -105,8 +105,8 @@ class MonotonicUlidGeneratorTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void batchWithRandomIncrement(Layout layout) {
-		// The steps within a batch, then the one to its first ULID
+	void addsRandomStepsWithinABatch(Layout layout) {
+		// The steps within a batch, then the step to its first ULID
 		this.entropy.then("00000000").then("ffffffff").then(RANDOM);
 		UlidGenerator generator = builder().layout(layout).build();
 		Ulid first = firstOf(layout);
@@ -144,7 +144,7 @@ class MonotonicUlidGeneratorTests {
 	}
 
 	@Test
-	void emptyBatchTakesNoUlid() {
+	void emptyBatchGeneratesNoUlid() {
 		UlidGenerator generator = builder().increment(Increment.ONE).build();
 		Ulid last = generator.next();
 		assertThat(generator.nextBatch(0)).isEmpty();
@@ -192,7 +192,7 @@ class MonotonicUlidGeneratorTests {
 	}
 
 	@Test
-	void rollbackVector() {
+	void keepsTheOrderOfTheRollbackVector() {
 		Rollback vector = UlidVectors.load().rollback();
 		Ulid last = Ulid.parse(vector.last());
 		this.clock.set(last.timestamp(), vector.clock());
@@ -231,7 +231,7 @@ class MonotonicUlidGeneratorTests {
 		assertThat(builder().layout(layout).build().next()).isEqualTo(firstOf(layout));
 	}
 
-	// Of the first four bits, the version takes the place
+	// The version replaces the first four bits
 	@ParameterizedTest
 	@CsvSource({ "ULID, ffff0000000000000000, fffeffffffffffffffff, fffeffffffffffffffff",
 			"UUIDV7, 0ffc0000000000000000, fffbffffffffffffffff, 7ffbbfffffffffffffff" })
@@ -339,7 +339,8 @@ class MonotonicUlidGeneratorTests {
 
 	@Test
 	void copiesOfAGeneratorDifferAfterReseed() {
-		// The clock stands still, and the two go on from the same last ULID
+		// The clock does not advance, and both generators continue from the same last
+		// ULID
 		this.entropy.then(RANDOM).then("00000000000000000001");
 		ScriptedEntropySource entropyOfCopy = ScriptedEntropySource.of(0).then(RANDOM).then("00000000000000000002");
 		UlidGenerator original = builder().increment(Increment.ONE).build();
@@ -370,7 +371,7 @@ class MonotonicUlidGeneratorTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void reseedAtTheEndOfTime(Layout layout) {
+	void keepsTheOrderAfterAReseedInTheLastMillisecond(Layout layout) {
 		this.clock.set(Ulid.MAX_TIMESTAMP);
 		UlidGenerator generator = builder().layout(layout).build();
 		Ulid last = generator.next();
@@ -381,7 +382,7 @@ class MonotonicUlidGeneratorTests {
 
 	@Test
 	void ulidAfterAReseedHasALaterTimeThanAUlidDuringTheReseed() {
-		// It may be the same in a copy of this process
+		// A copy of this process may generate the same ULID during its reseed
 		List<Ulid> during = new ArrayList<>();
 		AtomicReference<UlidGenerator> generator = new AtomicReference<>();
 		this.entropy.onReseed(() -> during.add(generator.get().next()));
@@ -394,7 +395,7 @@ class MonotonicUlidGeneratorTests {
 
 	@Test
 	void delayedCallIsNotARollbackOfTheClock() {
-		// While one call reads the clock, time passes and another makes a ULID
+		// While one call reads the clock, time passes and another call generates a ULID
 		AtomicReference<UlidGenerator> generator = new AtomicReference<>();
 		this.clock.set(NOW);
 		this.clock.onceAfterReading(() -> {

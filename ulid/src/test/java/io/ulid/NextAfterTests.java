@@ -54,7 +54,7 @@ class NextAfterTests {
 
 	@ParameterizedTest
 	@CsvSource({ "true, true", "true, false", "false, true" })
-	void clockIsPastThePreviousUlid(boolean monotonic, boolean hasMadeOne) {
+	void usesTheCurrentTimeIfItIsAfterThePreviousUlid(boolean monotonic, boolean hasMadeOne) {
 		UlidGenerator generator = builder().monotonic(monotonic).build();
 		if (hasMadeOne) {
 			generator.next();
@@ -146,7 +146,7 @@ class NextAfterTests {
 			"0x6FFE, 0xFFFFFFFFFFFFFFFF, 1", "0x6123, 0xFFFFFFFFFFFFFFFF, 0", "0x7123, 0x3FFFFFFFFFFFFFFF, 0",
 			"0x7123, 0x7FFFFFFFFFFFFFFF, 0", "0x7123, 0x8000000000000000, 0", "0x7123, 0xC000000000000000, 0",
 			"0x7FFE, 0xC000000000000000, 1", "0x8000, 0x0000000000000000, 1", "0xFFFF, 0xFFFFFFFFFFFFFFFF, 1" })
-	void uuidVersion7AfterAnyUlid(String upper, String lower, long millisLater) {
+	void returnsUuidVersion7AfterAnyUlid(String upper, String lower, long millisLater) {
 		UlidGenerator generator = builder().layout(Layout.UUIDV7).build();
 		Ulid previous = ulid(NOW + 3, Integer.decode(upper), Long.parseUnsignedLong(lower.substring(2), 16));
 		Ulid next = generator.nextAfter(previous);
@@ -269,7 +269,7 @@ class NextAfterTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void manyStepsWithinOneMillisecond(Layout layout) {
+	void returnsGreaterUlidsForManyStepsWithinOneMillisecond(Layout layout) {
 		UlidGenerator generator = UlidGenerator.builder()
 			.clock(this.clock)
 			.layout(layout)
@@ -286,7 +286,7 @@ class NextAfterTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void allThreadsMakeGreaterUlidsThanOneHasObserved(Increment increment) throws Exception {
+	void generatesGreaterUlidsOnAllThreadsAfterAnObservation(Increment increment) throws Exception {
 		UlidGenerator generator = UlidGenerator.builder()
 			.clock(this.clock)
 			.increment(increment)
@@ -332,7 +332,7 @@ class NextAfterTests {
 	}
 
 	@Test
-	void lambdaMakesOneUlidForEachCall() {
+	void lambdaGeneratesOneUlidForEachCall() {
 		List<Ulid> made = new ArrayList<>();
 		UlidGenerator generator = () -> {
 			made.add(ulid(NOW, 0, made.size()));

@@ -28,7 +28,7 @@ class OpaqueCiphersTests {
 	}
 
 	@Test
-	void cipherThatIsCreatedFirstIsKept() {
+	void keepsTheCipherThatIsCreatedFirst() {
 		// The key is read again while the first cipher is created, as by another thread
 		this.key.reading = () -> this.ciphers.transform(Ulid.MAX);
 		Ulid encrypted = this.ciphers.transform(Ulid.MIN);

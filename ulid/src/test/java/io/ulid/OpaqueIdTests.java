@@ -68,7 +68,7 @@ class OpaqueIdTests {
 	 */
 	@ParameterizedTest
 	@MethodSource("valid")
-	void knownAnswersAreNeitherUlidsNorTypeIds(OpaqueVectors.Valid valid) {
+	void opaqueTextsAreNeitherUlidsNorTypeIds(OpaqueVectors.Valid valid) {
 		PrefixedIds<TenantId> type = PrefixedIds.opaque(valid.prefix());
 		try (Use use = OpaqueIds.use(VECTORS.keys(valid.key()))) {
 			assertThat(type.format(new TenantId(valid.ulid()))).isEqualTo(valid.text());
@@ -139,7 +139,7 @@ class OpaqueIdTests {
 	}
 
 	@Test
-	void plainTextIsReadOnlyIfAllowed() {
+	void readsPlainTextOnlyIfAllowed() {
 		OpaqueKeys keys = VECTORS.builder(2, 1).readPlain(true).build();
 		try (Use use = OpaqueIds.use(keys)) {
 			assertThat(TypedUlid.parse(UserId.class, PLAIN)).isEqualTo(ID);
@@ -153,7 +153,7 @@ class OpaqueIdTests {
 	}
 
 	@Test
-	void readsAreCountedByTheirKey() {
+	void countsReadsPerKey() {
 		OpaqueKeys keys = VECTORS.builder(1, 2).readPlain(true).build();
 		try (Use use = OpaqueIds.use(keys)) {
 			for (String text : List.of(PLAIN, textWith(1), textWith(1), textWith(2), textWith(2), textWith(2))) {
@@ -215,7 +215,7 @@ class OpaqueIdTests {
 	}
 
 	@Test
-	void descriptionOfStoredTextIsPlain() throws Exception {
+	void storedFormIsPlainText() throws Exception {
 		IdentifierType<UserId> type = IdentifierType.require(UserId.class);
 		for (IdentifierType<UserId> stored : List.of(type.stored(), SerializedCopy.of(type.stored()))) {
 			assertThat(stored.format(ID)).isEqualTo(PLAIN);
@@ -246,7 +246,7 @@ class OpaqueIdTests {
 	}
 
 	@Test
-	void storedTextIsReadExactly() {
+	void writesAndReadsStoredForm() {
 		IdentifierType<UserId> stored = IdentifierType.require(UserId.class).stored();
 		RandomValues.check((random) -> {
 			UserId id = new UserId(RandomValues.ulid(random));
@@ -338,7 +338,7 @@ class OpaqueIdTests {
 	}
 
 	@Test
-	void messageOfTheConstructorIsNotShown() {
+	void doesNotShowTheMessageOfTheConstructor() {
 		try (OpaqueIds.Use use = OpaqueIds.use(VECTORS.keys(1))) {
 			assertThatExceptionOfType(InvalidUlidException.class)
 				.isThrownBy(() -> TypedUlid.parse(Choosy.class, "chs_8" + "0".repeat(25)))

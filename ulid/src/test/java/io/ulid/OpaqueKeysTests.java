@@ -79,12 +79,12 @@ class OpaqueKeysTests {
 	}
 
 	@Test
-	void whiteSpaceAroundAKeyIsIgnored() {
+	void ignoresWhiteSpaceAroundAKey() {
 		assertThat(OpaqueKeys.builder().key(1, " " + KEY + "\r\n").build()).isEqualTo(VECTORS.keys(1));
 	}
 
 	@Test
-	void keyThatWritesMustBeSelected() {
+	void failsIfTheKeyThatWritesIsNotSelected() {
 		OpaqueKeys.Builder builder = OpaqueKeys.builder().key(3, KEY);
 		assertThat(builder.build().write()).isEqualTo(3);
 		builder.key(1, VECTORS.keys().get(2));
@@ -116,7 +116,7 @@ class OpaqueKeysTests {
 	}
 
 	@Test
-	void keyIsSetOnce() {
+	void rejectsKeyThatIsSetTwice() {
 		assertThatIllegalArgumentException().isThrownBy(() -> VECTORS.builder(1).key(1, VECTORS.keys().get(2)))
 			.withMessage("Key 1 is set twice");
 		assertThatIllegalArgumentException().isThrownBy(() -> VECTORS.builder(1).key(3, VECTORS.keys().get(1)))

@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A provider of a DRBG, before that of the JDK, whose bytes are all 1. Remove it after
- * the test.
+ * A provider of a DRBG whose bytes are all 1. The provider precedes the JDK's provider.
+ * Remove it after the test.
  */
 final class ScriptedDrbg extends Provider {
 
@@ -67,8 +67,8 @@ final class ScriptedDrbg extends Provider {
 	}
 
 	/**
-	 * Hold up the next draw of a length.
-	 * @return what lets it go on
+	 * Block the next draw of a length.
+	 * @return the latch that unblocks the draw
 	 */
 	CountDownLatch blockOnce(int length) {
 		this.blockedLength = length;
@@ -83,21 +83,21 @@ final class ScriptedDrbg extends Provider {
 	}
 
 	/**
-	 * What has been asked of all instances.
+	 * The calls of all instances.
 	 */
 	List<String> calls() {
 		return this.calls;
 	}
 
 	/**
-	 * The arrays that seeds were handed over in.
+	 * The arrays that contained seeds.
 	 */
 	List<byte[]> seeds() {
 		return this.seeds;
 	}
 
 	/**
-	 * The arrays that were filled, of which the first one holds a seed.
+	 * The arrays that were filled. The first array contains a seed.
 	 */
 	List<byte[]> draws() {
 		return this.draws;

@@ -196,7 +196,7 @@ class SecureEntropySourceTests {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 0, 1, 2, 64, 65, 66, 1024, 5000 })
-	void stepsOfABatch(int count) throws Exception {
+	void drawsAllStepsOfABatch(int count) throws Exception {
 		ScriptedDrbg.install();
 		List<Ulid> ulids = UlidGenerator.builder().clock(new ScriptedClock(1)).build().nextBatch(count);
 		assertThat(ulids).hasSize(count);

@@ -89,8 +89,8 @@ class TypedUlidTests {
 					ord_81h455vb4pex5vsknk084sn02q  | OVERFLOW  | 4  | exceeds 128 bits, the first character after 'ord_' must be \
 					between '0' and '7'
 					""")
-	void messageSaysWhatIsWrong(String text, Reason reason, int index, String message) {
-		InvalidUlidException refusal = refuse(OrderId.class, text);
+	void reportsReasonAndIndexOfAnInvalidText(String text, Reason reason, int index, String message) {
+		InvalidUlidException refusal = reject(OrderId.class, text);
 		assertThat(refusal).hasMessage("Invalid OrderId '%s': %s", text, message);
 		assertThat(refusal.getReason()).isEqualTo(reason);
 		assertThat(refusal.getIndex()).isEqualTo(index);
@@ -99,10 +99,10 @@ class TypedUlidTests {
 
 	@Test
 	void messageNamesTheClass() {
-		assertThat(refuse(TenantId.class, "42")).hasMessage("Invalid TenantId '42': must be 26 characters but was 2");
-		assertThat(refuse(TenantId.class, "01ARZ3NDEKTSV4RRFFQ69G5FAU")).hasMessageStartingWith("Invalid TenantId '")
+		assertThat(reject(TenantId.class, "42")).hasMessage("Invalid TenantId '42': must be 26 characters but was 2");
+		assertThat(reject(TenantId.class, "01ARZ3NDEKTSV4RRFFQ69G5FAU")).hasMessageStartingWith("Invalid TenantId '")
 			.hasMessageContaining("character 'U' at index 25");
-		assertThat(refuse(TenantId.class, "81ARZ3NDEKTSV4RRFFQ69G5FAV")).hasMessageStartingWith("Invalid TenantId '")
+		assertThat(reject(TenantId.class, "81ARZ3NDEKTSV4RRFFQ69G5FAV")).hasMessageStartingWith("Invalid TenantId '")
 			.hasMessageContaining("the first character must be between");
 	}
 
@@ -118,7 +118,7 @@ class TypedUlidTests {
 					}
 				}
 				else {
-					assertThat(refuse(OrderId.class, changed))
+					assertThat(reject(OrderId.class, changed))
 						.returns(Reason.CHARACTER, InvalidUlidException::getReason)
 						.returns(i, InvalidUlidException::getIndex);
 				}
@@ -216,7 +216,7 @@ class TypedUlidTests {
 
 	@ParameterizedTest
 	@ValueSource(classes = { CopiedId.class, RawId.class, SpecialLineId.class, UnspecificId.class })
-	void classMustNameItself(Class<? extends TypedUlid<?>> type) {
+	void classMustBeTheTypeArgumentOfItsBaseClass(Class<? extends TypedUlid<?>> type) {
 		assertThatIllegalArgumentException().isThrownBy(() -> TypedUlid.of(type, VALUE))
 			.withMessage("Typed id '%s' must extend TypedUlid<%s>", type.getName(), type.getSimpleName());
 	}
@@ -329,7 +329,7 @@ class TypedUlidTests {
 		assertThat(SerializedCopy.of(IdentifierType.require(type))).isSameAs(IdentifierType.of(type));
 	}
 
-	private static InvalidUlidException refuse(Class<? extends TypedUlid<?>> type, String text) {
+	private static InvalidUlidException reject(Class<? extends TypedUlid<?>> type, String text) {
 		return catchThrowableOfType(InvalidUlidException.class, () -> TypedUlid.parse(type, text));
 	}
 

@@ -52,7 +52,7 @@ class UlidGeneratorTests {
 	}
 
 	@Test
-	void randomHasIndependentBits() {
+	void randomGeneratorDrawsIndependentBits() {
 		UlidGenerator generator = UlidGenerator.builder()
 			.monotonic(false)
 			.clock(this.clock)
@@ -66,7 +66,7 @@ class UlidGeneratorTests {
 	}
 
 	@Test
-	void randomFollowsTheClockBack() {
+	void randomGeneratorFollowsAClockThatStepsBack() {
 		UlidGenerator generator = UlidGenerator.builder().monotonic(false).clock(this.clock).build();
 		generator.next();
 		this.clock.set(0);
@@ -74,14 +74,14 @@ class UlidGeneratorTests {
 	}
 
 	@Test
-	void randomRejectsAClockOutOfRange() {
+	void randomGeneratorFailsIfTheClockIsOutOfRange() {
 		UlidGenerator generator = UlidGenerator.builder().monotonic(false).clock(new ScriptedClock(-1)).build();
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
 			.withMessage("Clock must be between 0 and 281474976710655 ms since 1970-01-01T00:00:00Z but was -1");
 	}
 
 	@Test
-	void randomPassesOnFailureAndReseed() {
+	void randomGeneratorPassesOnFailuresAndReseeds() {
 		ScriptedEntropySource entropy = ScriptedEntropySource.of(1);
 		UlidGenerator generator = UlidGenerator.builder().monotonic(false).entropySource(entropy).build();
 		entropy.fail(new IllegalStateException("no entropy today"));
@@ -109,7 +109,7 @@ class UlidGeneratorTests {
 	}
 
 	@Test
-	void longestRollbackIsAccepted() {
+	void acceptsLongestRollback() {
 		UlidGenerator generator = UlidGenerator.builder()
 			.clock(this.clock)
 			.maxClockRollback(Duration.ofSeconds(Long.MAX_VALUE))
@@ -147,7 +147,7 @@ class UlidGeneratorTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void layoutOfTheBuilderApplies(Layout layout) {
+	void usesTheLayoutOfTheBuilder(Layout layout) {
 		assertThat(lambda().layout()).isEqualTo(UlidGenerator.random().layout()).isEqualTo(Layout.ULID);
 		for (boolean monotonic : new boolean[] { true, false }) {
 			UlidGenerator generator = UlidGenerator.builder().monotonic(monotonic).layout(layout).build();
@@ -164,7 +164,7 @@ class UlidGeneratorTests {
 
 	@ParameterizedTest
 	@MethodSource("generators")
-	void batchesOfAllSizes(UlidGenerator generator) {
+	void generatesBatchesOfAllSizes(UlidGenerator generator) {
 		for (int count : new int[] { 0, 1, 2, 64, 1023, 1024, 1025, 2048, 5000 }) {
 			List<Ulid> ulids = generator.nextBatch(count);
 			generator.reseed();

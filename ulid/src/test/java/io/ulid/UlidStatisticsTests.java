@@ -41,7 +41,7 @@ class UlidStatisticsTests {
 	 */
 	@ParameterizedTest
 	@CsvSource({ "ULID, 16, 64", "UUIDV7, 2, 62" })
-	void firstRandomPartsOfMilliseconds(Layout layout, int upper, int lower) {
+	void drawsFairFirstRandomPartsOfMilliseconds(Layout layout, int upper, int lower) {
 		UlidGenerator generator = UlidGenerator.builder()
 			.layout(layout)
 			.clock(ScriptedClock.ticking(NOW, Duration.ofMillis(1)))
@@ -51,7 +51,7 @@ class UlidStatisticsTests {
 
 	@ParameterizedTest
 	@CsvSource({ "ULID, 16, 64", "UUIDV7, 12, 62" })
-	void randomPartsWithoutOrder(Layout layout, int upper, int lower) {
+	void drawsFairRandomPartsWithoutOrder(Layout layout, int upper, int lower) {
 		checkRandomParts(UlidGenerator.builder().layout(layout).monotonic(false).build(), upper, lower);
 	}
 
@@ -83,7 +83,7 @@ class UlidStatisticsTests {
 
 	@ParameterizedTest
 	@MethodSource("sources")
-	void stepsWithinAMillisecond(Layout layout, Supplier<List<Ulid>> source) {
+	void drawsFairStepsWithinAMillisecond(Layout layout, Supplier<List<Ulid>> source) {
 		BitStatistics steps = new BitStatistics(Integer.SIZE);
 		int count = 0;
 		Ulid last = Ulid.MIN;
@@ -109,7 +109,7 @@ class UlidStatisticsTests {
 		return step;
 	}
 
-	static Stream<Arguments> unsoundBits() {
+	static Stream<Arguments> findsUnsoundBits() {
 		SplittableRandom random = new SplittableRandom(1);
 		return Stream.of(
 				argumentSet("biased bit", "Balance of bit 63",
@@ -134,7 +134,7 @@ class UlidStatisticsTests {
 
 	@ParameterizedTest
 	@MethodSource
-	void unsoundBits(String result, LongUnaryOperator source) {
+	void findsUnsoundBits(String result, LongUnaryOperator source) {
 		BitStatistics statistics = new BitStatistics(Long.SIZE);
 		long last = 0;
 		for (int i = 0; i < 1_000_000; i++) {

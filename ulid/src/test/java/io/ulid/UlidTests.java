@@ -40,7 +40,7 @@ class UlidTests {
 
 	@ParameterizedTest
 	@FieldSource("VALID")
-	void validVector(Valid vector) {
+	void readsAndWritesValidVector(Valid vector) {
 		Ulid ulid = Ulid.parse(vector.text());
 		assertThat(ulid).hasToString(vector.text());
 		assertThat(ulid.toBytes()).asHexString().isEqualToIgnoringCase(vector.hex());
@@ -60,7 +60,7 @@ class UlidTests {
 
 	@ParameterizedTest
 	@FieldSource("SAME_MILLISECOND")
-	void sameMillisecondVector(SameMillisecond vector) {
+	void incrementsSameMillisecondVector(SameMillisecond vector) {
 		Ulid previous = Ulid.parse(vector.previous());
 		if (vector.next() != null) {
 			assertThat(previous.increment()).hasToString(vector.next());
@@ -124,9 +124,9 @@ class UlidTests {
 
 	@ParameterizedTest
 	@ValueSource(longs = { 0, -1 })
-	void isUuidVersion7WithVersion7AndVariant2Only(long others) {
+	void isUuidVersion7OnlyWithVersion7AndVariant2(long others) {
 		for (long version = 0; version < 16; version++) {
-			// Bits 64 to 67, of which the first two are the variant
+			// Bits 64 to 67. The first two are the variant
 			for (long variant = 0; variant < 16; variant++) {
 				Ulid ulid = Ulid.of((others & ~0xF000) | (version << 12), (others & (-1L >>> 4)) | (variant << 60));
 				assertThat(ulid.isUuidVersion7()).as(ulid.toUuid().toString())
@@ -177,7 +177,7 @@ class UlidTests {
 			00000000-0001-7ffe-8000-000000000001, 9223372036854775806, 00000000-0001-7fff-bfff-ffffffffffff
 			00000000-0001-7ffd-bfff-ffffffffffff, 9223372036854775808, 00000000-0001-7fff-bfff-ffffffffffff
 			""")
-	void plusInUuidVersion7(UUID uuid, String step, UUID expected) {
+	void plusInUuidVersion7ReturnsTheExpectedSum(UUID uuid, String step, UUID expected) {
 		assertThat(Ulid.from(uuid).plusInUuidVersion7(Long.parseUnsignedLong(step)).toUuid()).isEqualTo(expected);
 	}
 
@@ -193,7 +193,7 @@ class UlidTests {
 
 	@ParameterizedTest
 	@ValueSource(longs = { 0, 1, 1469922850259L, 281474976710655L })
-	void timestampInRange(long timestamp) {
+	void acceptsTimestampInRange(long timestamp) {
 		Ulid ulid = Ulid.of(timestamp, new byte[10]);
 		assertThat(ulid.timestamp()).isEqualTo(timestamp);
 		assertThat(ulid).isEqualTo(Ulid.min(Instant.ofEpochMilli(timestamp)));
@@ -201,7 +201,7 @@ class UlidTests {
 
 	@ParameterizedTest
 	@ValueSource(longs = { -1, 281474976710656L, Long.MIN_VALUE, Long.MAX_VALUE })
-	void timestampOutOfRange(long timestamp) {
+	void rejectsTimestampOutOfRange(long timestamp) {
 		assertThatIllegalArgumentException().isThrownBy(() -> Ulid.of(timestamp, new byte[10]))
 			.withMessage("'timestamp' must be between 0 and 281474976710655 ms since 1970-01-01T00:00:00Z but was %d",
 					timestamp);
@@ -209,13 +209,13 @@ class UlidTests {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 0, 9, 11, 16 })
-	void randomnessOfWrongLength(int length) {
+	void rejectsRandomnessOfWrongLength(int length) {
 		assertThatIllegalArgumentException().isThrownBy(() -> Ulid.of(0, new byte[length]))
 			.withMessage("'randomness' must be 10 bytes but was %d", length);
 	}
 
 	@Test
-	void boundsOfAMillisecond() {
+	void returnsBoundsOfAMillisecond() {
 		Instant instant = Instant.parse("2026-01-01T00:00:00.123999Z");
 		assertThat(Ulid.min(instant)).hasToString("01KDVDNA3V0000000000000000");
 		assertThat(Ulid.max(instant)).hasToString("01KDVDNA3VZZZZZZZZZZZZZZZZ");
@@ -225,14 +225,14 @@ class UlidTests {
 			.hasToString("7ZZZZZZZZZZZZZZZZZZZZZZZZZ");
 	}
 
-	static List<Instant> instantOutOfRange() {
+	static List<Instant> rejectsInstantOutOfRange() {
 		return List.of(Instant.EPOCH.minusNanos(1), Instant.parse("+10889-08-02T05:31:50.656Z"), Instant.MIN,
 				Instant.MAX);
 	}
 
 	@ParameterizedTest
 	@MethodSource
-	void instantOutOfRange(Instant instant) {
+	void rejectsInstantOutOfRange(Instant instant) {
 		String message = "'instant' must be between 1970-01-01T00:00:00Z and +10889-08-02T05:31:50.655Z but was "
 				+ instant;
 		assertThatIllegalArgumentException().isThrownBy(() -> Ulid.min(instant)).withMessage(message);

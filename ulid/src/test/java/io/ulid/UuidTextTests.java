@@ -77,25 +77,25 @@ class UuidTextTests {
 			"01890a5d-ac96-774b-bcce_b302099a8057", "01890a5d-ac96-774b-bcce-b302099a805\uff17",
 			" 1890a5d-ac96-774b-bcce-b302099a8057", "AYkKXayWd0u8zrMCCZqAVw==", "ord_01h455vb4pex5vsknk084sn02q" })
 	void rejectsOtherTexts(String text) {
-		assertThat(refuse(ArchiveId.class, text)).hasMessageEndingWith("must be a UUID or begin with 'arc_'")
+		assertThat(reject(ArchiveId.class, text)).hasMessageEndingWith("must be a UUID or begin with 'arc_'")
 			.returns(Reason.PREFIX, InvalidUlidException::getReason);
-		assertThat(refuse(WritingUlidId.class, text))
+		assertThat(reject(WritingUlidId.class, text))
 			.hasMessageEndingWith("must be a UUID or 26 characters but was %s", text.length())
 			.returns(Reason.LENGTH, InvalidUlidException::getReason);
 	}
 
 	@Test
 	void reportsTheLengthOfATextWithItsPrefix() {
-		assertThat(refuse(ArchiveId.class, "arc_01h455"))
+		assertThat(reject(ArchiveId.class, "arc_01h455"))
 			.hasMessage("Invalid ArchiveId 'arc_01h455': must be a UUID or 30 characters but was 10");
 	}
 
 	@Test
-	void rejectsUuidWithoutTheAnnotationAndNamesIt() {
-		assertThat(refuse(OrderId.class, UUID_TEXT))
+	void reportsUuidOfAClassWithoutTheAnnotation() {
+		assertThat(reject(OrderId.class, UUID_TEXT))
 			.hasMessage("Invalid OrderId '%s': is a UUID; must begin with 'ord_'", UUID_TEXT)
 			.returns(Reason.PREFIX, InvalidUlidException::getReason);
-		assertThat(refuse(TenantId.class, UUID_TEXT))
+		assertThat(reject(TenantId.class, UUID_TEXT))
 			.hasMessage("Invalid TenantId '%s': is a UUID; must be 26 characters but was 36", UUID_TEXT)
 			.returns(Reason.LENGTH, InvalidUlidException::getReason);
 		assertThat(catchThrowableOfType(InvalidUlidException.class, () -> Ulid.parse(UUID_TEXT)))
@@ -124,7 +124,7 @@ class UuidTextTests {
 		new ArchiveId("arc_" + TYPE_ID);
 		new ArchiveId(UUID_TEXT);
 		TypedUlid.parse(ArchiveId.class, UUID_TEXT);
-		refuse(ArchiveId.class, "nope");
+		reject(ArchiveId.class, "nope");
 		assertThat(reads(ArchiveId.class) - before).isEqualTo(2);
 	}
 
@@ -140,7 +140,7 @@ class UuidTextTests {
 	}
 
 	@Test
-	void lengthsOfTheTextsThatAreRead() {
+	void returnsMinimumAndMaximumTextLength() {
 		assertThat(IdentifierType.require(ArchiveId.class)).returns(30, IdentifierType::minTextLength)
 			.returns(36, IdentifierType::maxTextLength);
 		assertThat(PrefixedIds.readingUuids("longer_than_a_uuid")).returns(36, IdentifierType::minTextLength)
@@ -165,7 +165,7 @@ class UuidTextTests {
 		return reads[0];
 	}
 
-	private static InvalidUlidException refuse(Class<? extends TypedUlid<?>> type, String text) {
+	private static InvalidUlidException reject(Class<? extends TypedUlid<?>> type, String text) {
 		return catchThrowableOfType(InvalidUlidException.class, () -> TypedUlid.parse(type, text));
 	}
 

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
 
 /**
- * Checks the promise of a generator: a call that begins after another has returned makes
- * a larger id, whichever threads the two calls run in.
+ * Checks the promise of a generator: a call that begins after another call has returned
+ * generates a greater id, even if the two calls run in different threads.
  */
 public final class CompletionOrder {
 
@@ -14,8 +14,8 @@ public final class CompletionOrder {
 	}
 
 	/**
-	 * Check the ids that several threads make together.
-	 * @param smallest an id that is less than all ids to come
+	 * Check the ids that several threads generate together.
+	 * @param smallest an id that is less than all generated ids
 	 * @param maker makes the next ids of a thread
 	 * @return a maker that throws if the order is broken
 	 */

@@ -158,7 +158,7 @@ class LincheckTests {
 	}
 
 	/**
-	 * Calls of threads that share the steps of a section, of which two are left.
+	 * Calls of threads that share the last two steps of a section.
 	 */
 	public static class SharedSteps extends UlidOperations {
 

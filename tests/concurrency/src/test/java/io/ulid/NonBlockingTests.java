@@ -21,8 +21,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Generators on a thread that must not block, such as that of an event loop. BlockHound
- * throws an error where such a thread sleeps, parks, or reads a file.
+ * Generators on a thread that must not block, such as the thread of an event loop.
+ * BlockHound throws an error where such a thread sleeps, parks, or reads a file.
  */
 class NonBlockingTests {
 
@@ -51,7 +51,7 @@ class NonBlockingTests {
 	}
 
 	@Test
-	void flakeThatFailsInsteadOfWaitingDoesNotBlock() throws Exception {
+	void flakeGeneratorDoesNotBlockIfOverflowFails() throws Exception {
 		UlidFlakeGenerator generator = UlidFlakeGenerator.builder()
 			.overflow(UlidFlakeGenerator.Overflow.FAIL)
 			.clock(Clock.fixed(Instant.parse("2026-01-01T00:00:00Z"), ZoneOffset.UTC))
@@ -61,11 +61,11 @@ class NonBlockingTests {
 	}
 
 	/**
-	 * What the pages say of {@code ulid.flake.overflow=wait}, and what shows that
-	 * BlockHound is at work.
+	 * The documentation describes this behavior of {@code ulid.flake.overflow=wait}. The
+	 * test also shows that BlockHound works.
 	 */
 	@Test
-	void flakeThatWaitsBlocks() {
+	void flakeGeneratorBlocksIfOverflowWaits() {
 		UlidFlakeGenerator generator = UlidFlakeGenerator.standalone();
 		assertThatExceptionOfType(ExecutionException.class)
 			.isThrownBy(() -> onEventLoop(() -> generator.nextBatch(100_000)))

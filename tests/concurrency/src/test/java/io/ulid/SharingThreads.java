@@ -42,7 +42,7 @@ public final class SharingThreads {
 	 * Make ULIDs on all threads at once.
 	 * @param ids the number of ULIDs
 	 * @param maker makes the next ULIDs of a thread, given the position of the first
-	 * @return the ULIDs of one thread after those of another
+	 * @return the ULIDs, grouped by thread
 	 */
 	UlidArray make(int ids, IntFunction<List<Ulid>> maker) throws Exception {
 		UlidArray made = new UlidArray(ids / this.count * this.count);
@@ -54,7 +54,7 @@ public final class SharingThreads {
 	 * Make ids of any type on all threads at once.
 	 * @param ids the number of ids, rounded down to a multiple of the threads
 	 * @param maker makes the next ids of a thread, given the position of the first
-	 * @param made takes each id with its position; one thread's come after another's
+	 * @param made accepts each id with its position; the ids are grouped by thread
 	 */
 	public <T> void make(int ids, IntFunction<List<T>> maker, ObjIntConsumer<T> made) throws Exception {
 		int perThread = ids / this.count;

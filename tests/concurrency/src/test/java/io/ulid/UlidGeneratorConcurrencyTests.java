@@ -20,7 +20,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
  * Tests for generators that many threads share. The system property
- * {@code concurrency.ids} says how many ULIDs each test makes.
+ * {@code concurrency.ids} is the number of ULIDs that each test generates.
  */
 class UlidGeneratorConcurrencyTests {
 
@@ -50,7 +50,7 @@ class UlidGeneratorConcurrencyTests {
 
 	@ParameterizedTest
 	@MethodSource("threadsAndGenerators")
-	void monotonic(SharingThreads threads, UlidGenerator generator) throws Exception {
+	void generatesUniqueUlidsInOrder(SharingThreads threads, UlidGenerator generator) throws Exception {
 		UlidArray ulids = threads.make(IDS,
 				inOrder(Ulid.MIN, ofLayout(generator.layout(), (position) -> List.of(generator.next()))));
 		assertThat(ulids.findDuplicate()).isEmpty();
@@ -68,7 +68,7 @@ class UlidGeneratorConcurrencyTests {
 
 	@ParameterizedTest
 	@MethodSource("threadsAndLayouts")
-	void monotonicInBatchesWithReseeds(SharingThreads threads, Layout layout) throws Exception {
+	void generatesUniqueUlidsInOrderWithBatchesAndReseeds(SharingThreads threads, Layout layout) throws Exception {
 		UlidGenerator generator = UlidGenerator.builder().layout(layout).build();
 		UlidArray ulids = threads.make(IDS, inOrder(Ulid.MIN, ofLayout(layout, (position) -> {
 			if (position % 100_000 == 0) {
@@ -81,7 +81,7 @@ class UlidGeneratorConcurrencyTests {
 
 	@ParameterizedTest
 	@MethodSource("threadsAndLayouts")
-	void random(SharingThreads threads, Layout layout) throws Exception {
+	void randomGeneratorGeneratesUniqueUlids(SharingThreads threads, Layout layout) throws Exception {
 		UlidGenerator generator = UlidGenerator.builder().layout(layout).monotonic(false).build();
 		UlidArray ulids = threads.make(IDS, ofLayout(layout, (position) -> List.of(generator.next())));
 		assertThat(ulids.findDuplicate()).isEmpty();
@@ -105,7 +105,7 @@ class UlidGeneratorConcurrencyTests {
 		AtomicReference<Ulid> last = new AtomicReference<>(Ulid.MIN);
 		UlidArray ulids = SharingThreads.platform(8).make(80_000, (position) -> {
 			Ulid next = last.get().increment();
-			// Other threads set it here
+			// Other threads set the last ULID here
 			Thread.yield();
 			last.set(next);
 			return List.of(next);

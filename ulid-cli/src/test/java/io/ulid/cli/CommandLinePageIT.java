@@ -50,7 +50,7 @@ class CommandLinePageIT {
 	}
 
 	@Test
-	void everyLineThatMakesIdsRuns() throws IOException {
+	void everyLineThatGeneratesIdsRuns() throws IOException {
 		String lines = blocks("### Make ids\\n\\n```shell\\n(.*?)```").findFirst().orElseThrow();
 		assertThat(bash(lines).lines()).hasSize(5);
 		assertThat(calls()).hasSize(5);

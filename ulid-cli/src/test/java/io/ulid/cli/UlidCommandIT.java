@@ -34,7 +34,7 @@ class UlidCommandIT {
 	};
 
 	@Test
-	void standardInputIsUtf8() throws Exception {
+	void readsStandardInputAsUtf8() throws Exception {
 		byte[] input = "\u201c%s\u201d,\n".formatted(ULID).getBytes(StandardCharsets.UTF_8);
 		assertThat(Command.process("64m", (stream) -> stream.write(input), "--json", "-").success()).singleElement()
 			.asString()
@@ -42,7 +42,7 @@ class UlidCommandIT {
 	}
 
 	@Test
-	void versionAndHelp() throws Exception {
+	void printsVersionAndHelp() throws Exception {
 		assertThat(run("--version").success()).containsExactly("ulid 0.1.0");
 		// Without a terminal, nothing is colored
 		assertThat(run("--help").success()).anyMatch((line) -> line.contains("--layout"))
@@ -62,7 +62,7 @@ class UlidCommandIT {
 	}
 
 	@Test
-	void flakeIsReadIfItsLibraryIsOnTheClassPath() throws Exception {
+	void readsFlakeIfItsLibraryIsOnTheClassPath() throws Exception {
 		Path flakes = Path.of(UlidFlake.class.getProtectionDomain().getCodeSource().getLocation().toURI());
 		Result result = Command.process(NOTHING,
 				Command.java("-cp", Command.jar() + File.pathSeparator + flakes, "io.ulid.cli.UlidCommand", FLAKE));
@@ -71,7 +71,7 @@ class UlidCommandIT {
 	}
 
 	@Test
-	void rangeHasOnlyUlids() throws Exception {
+	void rangeContainsOnlyUlids() throws Exception {
 		assertThat(run("range", "2026-11-20", "2026-11-21").success()).hasSize(6);
 		Result number = run("range", "--format", "number", "2026-11-20", "2026-11-21");
 		assertThat(number.status()).isEqualTo(2);
@@ -83,7 +83,7 @@ class UlidCommandIT {
 	}
 
 	@Test
-	void millionLinesAreReadInASmallHeap() throws Exception {
+	void readsMillionLinesInASmallHeap() throws Exception {
 		Result result = Command.process("32m", (stream) -> {
 			Writer writer = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
 			for (int i = 0; i < 1_000_000; i++) {
@@ -95,7 +95,7 @@ class UlidCommandIT {
 	}
 
 	@Test
-	void lineWithoutAnEndTakesNoMemory() throws Exception {
+	void rejectsTooLongLineInASmallHeap() throws Exception {
 		Result result = Command.process("32m", (stream) -> {
 			byte[] part = "x".repeat(1 << 20).getBytes(StandardCharsets.UTF_8);
 			for (int i = 0; i < 100; i++) {
@@ -110,7 +110,7 @@ class UlidCommandIT {
 	}
 
 	@Test
-	void closedPipeEndsQuietly() throws Exception {
+	void endsWithoutAnErrorIfThePipeIsClosed() throws Exception {
 		for (String arguments : List.of("-n 5000000", "-n 5000000 --json", "-")) {
 			Process process = new ProcessBuilder("bash", "-c",
 					"set -o pipefail; yes %s | { \"$@\" %s; echo $? >&2; } | head -n 1".formatted(ULID, arguments),
@@ -123,7 +123,7 @@ class UlidCommandIT {
 	}
 
 	@Test
-	void fullDiskIsAnError() throws Exception {
+	void failsIfTheDiskIsFull() throws Exception {
 		Process process = new ProcessBuilder(Command.java("-jar", Command.jar().toString()))
 			.redirectOutput(new File("/dev/full"))
 			.start();

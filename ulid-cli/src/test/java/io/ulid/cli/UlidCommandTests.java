@@ -46,7 +46,7 @@ class UlidCommandTests {
 	private static final String UUID = "01890a5d-ac96-774b-bcce-b302099a8057";
 
 	@Test
-	void makesOneUlidWithoutArguments() {
+	void generatesOneUlidWithoutArguments() {
 		Instant before = Instant.now().minusMillis(1);
 		List<String> ids = ulid().success();
 		assertThat(ids).hasSize(1);
@@ -54,14 +54,14 @@ class UlidCommandTests {
 	}
 
 	@Test
-	void makesTypedIdsOfVersion7InOrder() {
+	void generatesTypedIdsOfVersion7InOrder() {
 		List<String> ids = ulid("-n", "3000", "--layout", "uuidv7", "--prefix", "ord").success();
 		assertThat(ids).hasSize(3000).isSorted().doesNotHaveDuplicates().allMatch((id) -> id.startsWith("ord_"));
 		assertThat(ids).allMatch((id) -> Ulid.parse(id.substring(4)).isUuidVersion7());
 	}
 
 	@Test
-	void makesIdsOfATime() {
+	void generatesIdsOfATime() {
 		List<String> ulids = ulid("-n", "2", "--time", "2026-01-31T12:00", "--zone", "Europe/Berlin").success();
 		assertThat(ulids).hasSize(2)
 			.isSorted()
@@ -80,7 +80,7 @@ class UlidCommandTests {
 	}
 
 	@Test
-	void printsBothReadings() {
+	void printsBothReadingsOfAnAmbiguousId() {
 		assertThat(ulid("1234567890123").success()).containsExactly("type        flake",
 				"time        2061-02-15T02:13:14.633Z", "flake       1234567890123", "number      1228503247364293699",
 				"hex         110c8531d0900443", "", "type        flake", "time        2024-01-01T00:19:37.375Z",

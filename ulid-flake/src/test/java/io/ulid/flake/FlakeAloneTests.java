@@ -20,8 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Ulid-Flakes with nothing on the class path, or the module path, but this library and
- * the library for ULIDs.
+ * Ulid-Flakes with only this library and the library for ULIDs on the class path or the
+ * module path.
  */
 class FlakeAloneTests {
 

@@ -43,9 +43,9 @@ class FlakeArchitectureTests {
 	private static final DescribedPredicate<JavaClass> FUNCTIONS = belongToAnyOf(UlidFlakeFunctionContributor.class);
 
 	/**
-	 * At run time. The annotations tell other libraries what the text of a value is, and
-	 * are passed over where the library is absent; {@link FlakeAloneTests} compiles
-	 * without them.
+	 * At run time, Ulid-Flakes need only these libraries. The annotations define the text
+	 * for other libraries, and are ignored if the library is absent;
+	 * {@link FlakeAloneTests} compiles without them.
 	 */
 	@Test
 	void flakesNeedOnlyTheUlidsAndTheJdk() {
@@ -53,7 +53,7 @@ class FlakeArchitectureTests {
 	}
 
 	@Test
-	void convertersAndFunctionsNeedOneLibraryMore() {
+	void convertersAndFunctionsNeedOneMoreLibrary() {
 		classes().that(CONVERTERS)
 			.should()
 			.onlyDependOnClassesThat(
@@ -90,7 +90,7 @@ class FlakeArchitectureTests {
 	}
 
 	@Test
-	void noStaticFieldHoldsState() {
+	void staticFieldsAreFinalAndNotThreadLocal() {
 		fields().that().areStatic().should().beFinal().check(CLASSES);
 		noFields().that().areStatic().should().haveRawType(ThreadLocal.class).check(CLASSES);
 	}

@@ -26,7 +26,7 @@ class FlakeGenerationListenerTests extends GenerationListenerSuite.Monotonic {
 	}
 
 	@Test
-	void waitForTheNextMillisecondIsTold() {
+	void reportsWaitForTheNextMillisecond() {
 		UlidFlakeGenerator generator = generator(ScriptedEntropySource.of(0x7F).then("0f7fff"));
 		// Room for 258 steps of 0x7F
 		generator.next();
@@ -40,7 +40,7 @@ class FlakeGenerationListenerTests extends GenerationListenerSuite.Monotonic {
 	}
 
 	@Test
-	void overflowThatFailsIsNoWait() {
+	void reportsNoWaitIfOverflowFails() {
 		UlidFlakeGenerator generator = flakes(ScriptedEntropySource.of(0xFF).then("0f7fff")).overflow(Overflow.FAIL)
 			.build();
 		for (int ids = 0; ids < 129; ids++) {
@@ -51,7 +51,7 @@ class FlakeGenerationListenerTests extends GenerationListenerSuite.Monotonic {
 	}
 
 	@Test
-	void clockThatStepsBackDuringAWaitIsToldAndRefused() {
+	void reportsClockThatStepsBackDuringAWait() {
 		UlidFlakeGenerator generator = generator(ScriptedEntropySource.of(0xFF).then("0f7fff"));
 		for (int ids = 0; ids < 129; ids++) {
 			generator.next();

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for {@link MonotonicUlidFlakeGenerator} under random histories of the clock, each
- * held against a model of the contract.
+ * Tests for {@link MonotonicUlidFlakeGenerator} with random histories of the clock. A
+ * model of the contract checks each call.
  */
 class FlakeHistoryTests {
 
@@ -27,12 +27,12 @@ class FlakeHistoryTests {
 	private static final int CALLS = 8;
 
 	@Test
-	void eachCallIsStrictlyIncreasingOrTheTypedError() {
+	void eachCallReturnsAGreaterFlakeOrFails() {
 		RandomValues.check((random) -> new History(random).run());
 	}
 
 	/**
-	 * One generator, one clock, and what the generator must make of it.
+	 * History of one generator and its clock, with the model of the generator.
 	 */
 	private static final class History {
 
@@ -54,7 +54,7 @@ class FlakeHistoryTests {
 
 		private long now;
 
-		// The model: the parts of the last one
+		// The model: the parts of the last Ulid-Flake
 		private long timestamp = -1;
 
 		private long randomness;

@@ -34,7 +34,7 @@ class FlakeReadingTests {
 	@ValueSource(strings = { "00F2N078MDT7J", "00f2n078mdt7j", "shp_00f2n078mdt7j", " '00F2N078MDT7J', ",
 			"003c5501d146e8f2", "\\x003c5501d146e8f2", "0x003C5501D146E8F2", "X'003c5501d146e8f2'", "16981964897052914",
 			"NumberLong(\"16981964897052914\")", "Long('16981964897052914')" })
-	void formsOfAFlake(String text) {
+	void readsEachFormOfAFlake(String text) {
 		assertThat(this.reader.read(text)).singleElement().satisfies((reading) -> {
 			assertThat(reading.type().type()).isEqualTo(UlidFlake.class);
 			assertThat(reading.time()).isEqualTo("2024-07-06T10:41:03.764Z");
@@ -47,7 +47,7 @@ class FlakeReadingTests {
 	}
 
 	@Test
-	void digitsAreTheTextAndTheNumberOfAFlake() {
+	void readsDigitsAsBothTheTextAndTheNumberOfAFlake() {
 		assertThat(this.epochAndNodeIds.read("1234567890123")).satisfiesExactly((text) -> {
 			assertThat(text).hasToString("1234567890123");
 			assertThat(text.details()).containsExactly(entry("nodeId", 3));
@@ -61,7 +61,7 @@ class FlakeReadingTests {
 	}
 
 	@Test
-	void ulidIsReadAsWithoutFlakes() {
+	void readsUlidTheSameWayAsWithoutFlakes() {
 		assertThat(this.epochAndNodeIds.read("01H455VB4PEX5VSKNK084SN02Q")).singleElement().satisfies((reading) -> {
 			assertThat(reading.type().type()).isEqualTo(Ulid.class);
 			assertThat(reading.time()).isEqualTo("2023-06-30T03:34:18.518Z");
@@ -89,14 +89,14 @@ class FlakeReadingTests {
 					nope                | Invalid id 'nope': must be a ULID or a Ulid-Flake but has 4 characters. Write a ULID as
 					-1                  | Invalid id '-1': must be a ULID or a Ulid-Flake but has 2 characters. Write a ULID as
 					""")
-	void whatIsNotAnId(String text, String message) {
+	void rejectsInvalidId(String text, String message) {
 		assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> this.reader.read(text))
 			.withMessageStartingWith(message)
 			.satisfies((refusal) -> assertThat(refusal.getMessage()).doesNotContain("never shown"));
 	}
 
 	@Test
-	void rangeHasTheFirstAndTheLastFlakeAfterTheUlids() {
+	void returnsFlakeBoundsAfterTheUlidBounds() {
 		Instant from = Instant.parse("2026-01-31T00:00:00.0009Z");
 		Instant to = Instant.parse("2026-02-01T00:00:00.0009Z");
 		assertThat(this.reader.range(from, to)).satisfiesExactly(
@@ -110,7 +110,7 @@ class FlakeReadingTests {
 	}
 
 	@Test
-	void rangeBeforeOrAfterAllFlakesHasOnlyUlids() {
+	void rangeBeforeOrAfterAllFlakesContainsOnlyUlids() {
 		assertThat(this.reader.range(null, UlidFlake.DEFAULT_EPOCH)).hasSize(1);
 		assertThat(this.reader.range(Instant.parse("2302-09-27T15:10:22.208Z"), null)).hasSize(1);
 	}

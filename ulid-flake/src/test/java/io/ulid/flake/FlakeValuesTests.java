@@ -28,7 +28,7 @@ class FlakeValuesTests {
 
 	@ParameterizedTest
 	@ValueSource(classes = { String.class, byte[].class, Long.class })
-	void valueComesBack(Class<?> valueClass) {
+	void writesAndReadsValues(Class<?> valueClass) {
 		assertThat(JdkValues.isReadable(TYPE, valueClass)).isTrue();
 		assertThat(JdkValues.read(TYPE, JdkValues.write(TYPE, FLAKE, valueClass))).isEqualTo(FLAKE);
 	}
@@ -36,7 +36,7 @@ class FlakeValuesTests {
 	// The drivers return these classes for numeric columns, and SQLite's driver returns
 	// an Integer for a small number
 	@Test
-	void numberOfAnyClassIsReadExactly() {
+	void readsNumberOfAnyClass() {
 		long max = Long.MAX_VALUE;
 		assertThat(Stream.of(BigInteger.valueOf(max), BigDecimal.valueOf(max), new BigDecimal(max + ".00"))
 			.map((number) -> JdkValues.read(TYPE, number))).containsOnly(UlidFlake.of(max));
@@ -45,7 +45,7 @@ class FlakeValuesTests {
 	}
 
 	@Test
-	void numberThatIsNotAnIntegerOf63BitsIsRejected() {
+	void rejectsNumberThatIsNotAnIntegerOf63Bits() {
 		assertThat(Stream.of(new BigDecimal("7.5"), BigInteger.ONE.shiftLeft(63))).allSatisfy(
 				(number) -> assertThatIllegalArgumentException().isThrownBy(() -> JdkValues.readStored(TYPE, number))
 					.withMessage("Ulid-Flake must be an integer from 0 to 2^63-1 but was " + number));
@@ -55,12 +55,12 @@ class FlakeValuesTests {
 	}
 
 	@Test
-	void longIsTheNumber() {
+	void writesTheNumberAsLong() {
 		assertThat(JdkValues.write(TYPE, FLAKE, Long.class)).isEqualTo(FLAKE.toLong());
 	}
 
 	@Test
-	void valueOfAnotherSizeIsRejected() {
+	void rejectsValueOfAnotherSize() {
 		assertThat(JdkValues.isReadable(TYPE, UUID.class)).isFalse();
 		assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> JdkValues.read(TYPE, new UUID(0, 7)))
 			.withMessage("Invalid Ulid-Flake: must be 8 bytes but was 16");

@@ -69,7 +69,7 @@ class MonotonicUlidFlakeGeneratorTests {
 			1, 19, 01    , ff    , 255
 			2, 19, 0001  , 3fff  , 16383
 			""")
-	void sameMillisecondAddsAStepOfBytes(int entropySize, @Nullable Integer nodeId, String one, String step,
+	void addsStepOfTheEntropySizeWithinAMillisecond(int entropySize, @Nullable Integer nodeId, String one, String step,
 			int added) {
 		this.entropy.then((nodeId != null) ? "0007" : "000007").then(one).then(step);
 		UlidFlakeGenerator.Builder builder = builder().entropySize(entropySize);
@@ -82,7 +82,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void stepOfZeroIsDrawnAgain() {
+	void drawsAgainAfterAStepOfZero() {
 		this.entropy.then("000007");
 		for (int i = 0; i < 15; i++) {
 			this.entropy.then("00");
@@ -94,14 +94,14 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void firstRandomPartIsDrawnAgainExactlyInTheTop32nd() {
+	void drawsFirstRandomPartAgainOnlyInTheTop32nd() {
 		this.entropy.then("ffffff").then("0f8000").then(TOP);
 		assertThat(builder().build().next().randomness()).isEqualTo(0xF7FFF);
 		assertThat(this.entropy.draws()).isEqualTo(3);
 	}
 
 	@Test
-	void firstRandomPartOfANodeHasItsTopBitClear() {
+	void clearsTheTopBitOfTheFirstRandomPartOfANode() {
 		this.entropy.then("ffff");
 		assertThat(builder().nodeId(31).build().next().scalableRandomness()).isEqualTo(0x3FFF);
 		UlidFlakeGenerator generator = UlidFlakeGenerator.builder().clock(this.clock).nodeId(0).build();
@@ -112,7 +112,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	/**
-	 * A generator that has made the largest first id of a millisecond.
+	 * A generator that has generated the largest first id of a millisecond.
 	 */
 	private UlidFlakeGenerator generatorAtTheTop(Overflow overflow, String... draws) {
 		this.entropy.then(TOP);
@@ -123,14 +123,14 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void roomIsUsedToItsEnd() {
+	void usesAllValuesOfAMillisecondBeforeAnOverflow() {
 		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.FAIL, "8000", "0001");
 		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, MAX_RANDOMNESS));
 		assertThatOverflow(generator);
 	}
 
 	@Test
-	void roomOfANodeIsUsedToItsEnd() {
+	void usesAllValuesOfANodeBeforeAnOverflow() {
 		this.entropy.then("3fff").then("4000").then("0001");
 		UlidFlakeGenerator generator = builder().nodeId(5).entropySize(2).overflow(Overflow.FAIL).build();
 		generator.next();
@@ -147,14 +147,14 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void overflowIsAnErrorAndASmallerStepWorks() {
+	void failsOnOverflowAndWorksAgainWithASmallerStep() {
 		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.FAIL, "8001", "8000");
 		assertThatOverflow(generator);
 		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, MAX_RANDOMNESS));
 	}
 
 	@Test
-	void overflowIsAnErrorAndTheNextMillisecondWorks() {
+	void failsOnOverflowAndWorksAgainInTheNextMillisecond() {
 		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.FAIL, "8001", "000000");
 		assertThatOverflow(generator);
 		this.clock.set(NOW + 1);
@@ -162,14 +162,14 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void millisecondThatHasJustEndedDoesNotOverflow() {
+	void doesNotOverflowIfTheMillisecondHasJustEnded() {
 		this.clock.set(NOW, NOW, NOW + 1);
 		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.FAIL, "8001", "000000");
 		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP + 1, 0));
 	}
 
 	@Test
-	void overflowIsWaitedFor() {
+	void waitsForTheNextMillisecondAfterAnOverflow() {
 		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.WAIT, "8001", "000000");
 		this.clock.set(NOW, NOW, NOW, NOW, NOW, NOW, NOW + 1);
 		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP + 1, 0));
@@ -177,13 +177,13 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void overflowWhileTheClockStandsBehindIsWaitedForInOneGo() {
+	void waitsAfterAnOverflowUntilAClockThatIsBehindCatchesUp() {
 		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.WAIT, "8001", "000000");
-		// Parked a moment each time it shows the held millisecond, all of what is left
-		// before
+		// The thread is parked for up to 10 ms while the clock is behind, and briefly
+		// while the clock shows the held millisecond
 		this.clock.set(NOW - 20, NOW - 20, NOW - 10, NOW, NOW, NOW + 5);
-		// Uses up the permit that an interrupt in another test has left to this thread:
-		// the first wait would return at once
+		// Uses up the permit that an interrupt in another test may have left for this
+		// thread. Otherwise, the first wait would return immediately
 		LockSupport.parkNanos(1);
 		long start = System.nanoTime();
 		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP + 5, 0));
@@ -192,7 +192,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void clockThatStepsBackTooFarWhileItIsWaitedForIsAnError() {
+	void failsIfTheClockStepsBackTooFarDuringTheWait() {
 		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.WAIT, "8001", "8000");
 		this.clock.set(NOW, NOW, NOW - 86_400_000);
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
@@ -202,7 +202,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void clockThatHasSteppedBackTooFarBeforeTheWaitIsAnError() {
+	void failsIfTheClockStepsBackTooFarBeforeTheWait() {
 		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.WAIT, "8001", "8000");
 		this.clock.set(NOW, NOW - 86_400_000);
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
@@ -230,7 +230,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void clockThatStandsStillIsAnErrorAndTheNextGoodCallWorks() {
+	void failsIfTheClockDoesNotAdvanceAndWorksAgain() {
 		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.WAIT, "8001", "8000");
 		int before = this.clock.readings();
 		long start = System.nanoTime();
@@ -245,26 +245,27 @@ class MonotonicUlidFlakeGeneratorTests {
 			assertThat(Thread.interrupted()).isTrue();
 		}
 		assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThan(Duration.ofSeconds(1));
-		// Each after a rest of 100 microseconds, also of a thread that was interrupted
+		// Each reading follows a pause of 100 microseconds, even on an interrupted thread
 		assertThat(this.clock.readings() - before).isBetween(10, 11_000);
 		assertThat(generator.next().randomness()).isEqualTo(MAX_RANDOMNESS);
 	}
 
 	@ParameterizedTest
 	@ValueSource(booleans = { true, false })
-	void thousandInABurst(boolean scalable) {
+	void generatesThousandFlakesInABurst(boolean scalable) {
 		UlidFlakeGenerator.Builder builder = UlidFlakeGenerator.builder();
 		List<UlidFlake> flakes = (scalable ? builder.nodeId(31) : builder).build().nextBatch(1000);
 		assertThat(flakes).hasSize(1000).isSorted().doesNotHaveDuplicates();
 		if (scalable) {
-			// 2^15 is room for 256 of them, as long as steps are 128 on average
+			// A millisecond has room for at most about 256 Ulid-Flakes: 2^15 values, and
+			// steps of 128 on average
 			assertThat(flakes.stream().map(UlidFlake::timestamp).distinct().count()).isGreaterThan(1);
 			assertThat(flakes).allSatisfy((flake) -> assertThat(flake.nodeId()).isEqualTo(31));
 		}
 	}
 
 	@Test
-	void hundredAndTwentyEightStepsAlwaysFit() {
+	void millisecondAlwaysFits128Steps() {
 		this.entropy.then(TOP);
 		for (int i = 0; i < 128; i++) {
 			this.entropy.then("ff");
@@ -275,7 +276,7 @@ class MonotonicUlidFlakeGeneratorTests {
 
 	@ParameterizedTest
 	@ValueSource(longs = { 1, 2, 999, 1000 })
-	void timeIsHeldWhileTheClockStandsBehindWithinTheLimit(long rollback) {
+	void keepsTheTimeIfTheClockIsBehindWithinTheLimit(long rollback) {
 		UlidFlakeGenerator generator = builder().build();
 		UlidFlake last = generator.next();
 		this.clock.set(NOW - rollback);
@@ -290,7 +291,7 @@ class MonotonicUlidFlakeGeneratorTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void clockBehindTheLimitIsAnErrorAndTheNextGoodCallWorks(Overflow overflow) {
+	void failsIfTheClockIsBehindTheLimitAndWorksAgain(Overflow overflow) {
 		UlidFlakeGenerator generator = builder().overflow(overflow).build();
 		UlidFlake last = generator.next();
 		this.clock.set(NOW - 1001);
@@ -304,7 +305,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void noRollbackIsToleratedIfTheLimitIsZero() {
+	void failsAfterAnyRollbackIfTheLimitIsZero() {
 		UlidFlakeGenerator generator = builder().maxClockRollback(Duration.ZERO).build();
 		UlidFlake last = generator.next();
 		assertThat(generator.next()).isGreaterThan(last);
@@ -314,8 +315,9 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void delayOfACallIsNotARollbackOfTheClock() {
-		// While one call reads the clock, time passes and another makes a Ulid-Flake
+	void delayedCallIsNotARollbackOfTheClock() {
+		// While one call reads the clock, time passes and another call generates a
+		// Ulid-Flake
 		AtomicReference<UlidFlakeGenerator> generator = new AtomicReference<>();
 		AtomicReference<UlidFlake> other = new AtomicReference<>();
 		this.clock.onceAfterReading(() -> {
@@ -329,7 +331,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void entropyOfOnlyZerosIsAnErrorAndTheNextGoodCallWorks() {
+	void failsIfTheEntropySourceReturnsOnlyZerosAndWorksAgain() {
 		ScriptedEntropySource zeros = ScriptedEntropySource.of(0);
 		UlidFlakeGenerator generator = builder().entropySource(zeros).build();
 		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 0));
@@ -343,7 +345,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void entropyOfOnlyOnesIsAnErrorAndTheNextGoodCallWorks() {
+	void failsIfTheEntropySourceReturnsOnlyOnesAndWorksAgain() {
 		ScriptedEntropySource ones = ScriptedEntropySource.of(0xFF);
 		UlidFlakeGenerator generator = builder().entropySource(ones).build();
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
@@ -357,7 +359,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void entropyOfOnlyOnesIsEnoughForANode() {
+	void worksForANodeIfTheEntropySourceReturnsOnlyOnes() {
 		UlidFlakeGenerator generator = builder().entropySource(ScriptedEntropySource.of(0xFF)).nodeId(0).build();
 		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 0x3FFF, 0));
 		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 0x3FFF + 255, 0));
@@ -365,7 +367,7 @@ class MonotonicUlidFlakeGeneratorTests {
 
 	@ParameterizedTest
 	@ValueSource(booleans = { true, false })
-	void failureOfTheEntropySourceIsPassedOnAndTheNextGoodCallWorks(boolean first) {
+	void failsWithTheExceptionOfTheEntropySourceAndWorksAgain(boolean first) {
 		UlidFlakeGenerator generator = builder().build();
 		UlidFlake last = first ? UlidFlake.of(TIMESTAMP, 0x10100) : generator.next();
 		this.entropy.fail(new IllegalStateException("no entropy today"));
@@ -376,7 +378,7 @@ class MonotonicUlidFlakeGeneratorTests {
 
 	@ParameterizedTest
 	@ValueSource(longs = { Long.MIN_VALUE, -1, 0, 1704067199999L, 10500160222208L, Long.MAX_VALUE })
-	void clockOutOfRangeIsAnErrorAndTheNextGoodCallWorks(long time) {
+	void failsIfTheClockIsOutOfRangeAndWorksAgain(long time) {
 		UlidFlakeGenerator generator = builder().build();
 		UlidFlake last = generator.next();
 		this.clock.set(time);
@@ -389,7 +391,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void endsOfTheRangeOfTime() {
+	void worksAtBothEndsOfTheTimeRange() {
 		this.clock.set(1704067200000L, 10500160222207L);
 		UlidFlakeGenerator generator = builder().build();
 		assertThat(generator.next().timestamp()).isZero();
@@ -397,7 +399,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void endOfTimeCannotBeWaitedFor() {
+	void failsIfTheWaitPassesTheEndOfTheTimeRange() {
 		this.clock.set(10500160222207L, 10500160222207L, 10500160222207L, 10500160222208L);
 		UlidFlakeGenerator generator = generatorAtTheTop(Overflow.WAIT, "8001");
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
@@ -406,7 +408,7 @@ class MonotonicUlidFlakeGeneratorTests {
 
 	@ParameterizedTest
 	@ValueSource(ints = { -1, 32, Integer.MIN_VALUE, Integer.MAX_VALUE })
-	void nodeIdOutOfRangeIsAnErrorAndTheNextGoodCallWorks(int nodeId) {
+	void failsIfTheNodeIdIsOutOfRangeAndWorksAgain(int nodeId) {
 		AtomicReference<Integer> source = new AtomicReference<>(4);
 		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> source.get()).build();
 		UlidFlake last = generator.next();
@@ -420,7 +422,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void failureOfTheNodeIdSourceIsPassedOnAndTheNextGoodCallWorks() {
+	void failsWithTheExceptionOfTheNodeIdSourceAndWorksAgain() {
 		AtomicReference<UlidGenerationException> failure = new AtomicReference<>();
 		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> {
 			if (failure.get() != null) {
@@ -435,10 +437,11 @@ class MonotonicUlidFlakeGeneratorTests {
 		assertThat(generator.next().scalableRandomness()).isEqualTo(last.scalableRandomness() + 1);
 	}
 
-	// As one that leases its node id while it is asked, and so has none for before that
+	// Like a source that leases its node id during the call, and has no node id for an
+	// earlier time
 	@ParameterizedTest
 	@ValueSource(longs = { 0, 1000 })
-	void nodeIdSourceThatHadToWaitIsAskedAgainByTheClockOfThen(long maxClockRollback) {
+	void callsASlowNodeIdSourceAgainWithTheCurrentTime(long maxClockRollback) {
 		AtomicLong from = new AtomicLong(Long.MAX_VALUE);
 		UlidFlakeGenerator generator = builder().maxClockRollback(Duration.ofMillis(maxClockRollback))
 			.nodeIdSource((time) -> {
@@ -455,22 +458,22 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void changeOfTheNodeIdAfterAWaitKeepsTheOrder() {
+	void keepsTheOrderIfTheNodeIdBecomesAvailableLater() {
 		AtomicLong from = new AtomicLong(NOW);
 		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> nodeIdFrom(from.get(), time)).build();
 		UlidFlake last = generator.next();
 		from.set(NOW + 5);
-		// The clock stands behind the last one, and has overtaken it when it is read
-		// again
+		// The clock is behind the last Ulid-Flake at the first reading, and ahead at the
+		// second reading
 		this.clock.set(NOW - 3, NOW + 5);
 		assertThat(generator.next().timestamp()).isEqualTo(last.timestamp() + 5);
 	}
 
 	@Test
-	void nodeIdSourceThatHasNoneIsAskedTwiceAtMost() {
+	void callsNodeIdSourceWithoutANodeIdAtMostTwice() {
 		AtomicInteger asked = new AtomicInteger();
 		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> {
-			// A slow one: each time the clock has moved on
+			// A slow source: the clock advances during each call
 			this.clock.set(NOW + asked.incrementAndGet());
 			throw new UlidGenerationException(Reason.UNAVAILABLE, "no node id at " + (time - NOW));
 		}).build();
@@ -480,7 +483,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void nodeIdSourceThatRefusesAtOnceIsAskedOnce() {
+	void callsNodeIdSourceThatFailsImmediatelyOnlyOnce() {
 		AtomicInteger asked = new AtomicInteger();
 		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> {
 			asked.incrementAndGet();
@@ -491,7 +494,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void failureForAnotherReasonIsPassedOnAtOnce() {
+	void throwsOtherFailureOfTheNodeIdSourceImmediately() {
 		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> {
 			this.clock.set(NOW + 1);
 			throw new UlidGenerationException(Reason.CLOCK_RANGE, "at " + (time - NOW));
@@ -507,7 +510,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void nodeIdSourceIsAskedForTheTimeOfEach() {
+	void callsNodeIdSourceWithTheTimeOfEachFlake() {
 		List<Long> times = new ArrayList<>();
 		UlidFlakeGenerator generator = builder().epoch(Instant.ofEpochMilli(NOW - 7)).nodeIdSource((time) -> {
 			times.add(time);
@@ -522,7 +525,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void smallerNodeIdKeepsTheOrder() {
+	void keepsTheOrderIfTheNodeIdDecreases() {
 		AtomicReference<Integer> nodeId = new AtomicReference<>(31);
 		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> nodeId.get()).build();
 		UlidFlake last = generator.next();
@@ -534,7 +537,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void reseedPassesOnAndMakesNoMoreOfTheMillisecond() {
+	void reseedsTheSourceAndWaitsForTheNextMillisecond() {
 		this.clock.set(NOW, NOW, NOW, NOW, NOW + 1);
 		UlidFlakeGenerator generator = builder().build();
 		generator.next();
@@ -548,7 +551,7 @@ class MonotonicUlidFlakeGeneratorTests {
 
 	@ParameterizedTest
 	@ValueSource(booleans = { true, false })
-	void reseedWithOverflowAsAnError(boolean scalable) {
+	void failsUntilTheNextMillisecondAfterAReseed(boolean scalable) {
 		UlidFlakeGenerator.Builder builder = builder().overflow(Overflow.FAIL);
 		UlidFlakeGenerator generator = (scalable ? builder.nodeId(7) : builder).build();
 		generator.next();
@@ -559,7 +562,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void reseedBeforeTheFirstChangesNothing() {
+	void reseedBeforeTheFirstFlakeHasNoEffect() {
 		this.clock.set(UlidFlake.DEFAULT_EPOCH.toEpochMilli());
 		UlidFlakeGenerator generator = builder().overflow(Overflow.FAIL).build();
 		generator.reseed();
@@ -579,8 +582,8 @@ class MonotonicUlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void nextFlakeDoesNotContinueWithAFlakeOfTheReseed() {
-		// It may be the same in a copy of this process
+	void doesNotContinueFromAFlakeGeneratedDuringTheReseed() {
+		// A copy of this process may generate the same Ulid-Flake during its reseed
 		List<UlidFlake> during = new ArrayList<>();
 		AtomicReference<UlidFlakeGenerator> generator = new AtomicReference<>();
 		this.entropy.onReseed(() -> during.add(generator.get().next()));

@@ -16,7 +16,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 class NodeIdSourceTests {
 
 	@Test
-	void fixedIsForAllTimes() {
+	void returnsFixedNodeIdForAllTimes() {
 		for (int nodeId = 0; nodeId <= UlidFlake.MAX_NODE_ID; nodeId++) {
 			NodeIdSource source = NodeIdSource.fixed(nodeId);
 			assertThat(source.nodeId(0)).isEqualTo(nodeId);
@@ -26,7 +26,7 @@ class NodeIdSourceTests {
 
 	@ParameterizedTest
 	@ValueSource(ints = { -1, 32 })
-	void fixedOutOfRange(int nodeId) {
+	void rejectsFixedNodeIdOutOfRange(int nodeId) {
 		assertThatIllegalArgumentException().isThrownBy(() -> NodeIdSource.fixed(nodeId))
 			.withMessage("'nodeId' must be between 0 and 31 but was %d", nodeId);
 	}
@@ -44,7 +44,7 @@ class NodeIdSourceTests {
 			orders-3.orders.production.svc.cluster.local  , 3
 			orders-3.eu-99                                , 3
 			""")
-	void ordinal(String hostName, int nodeId) {
+	void readsOrdinalOfAHostName(String hostName, int nodeId) {
 		assertThat(NodeIdSource.ordinal(hostName).nodeId(0)).isEqualTo(nodeId);
 	}
 
@@ -57,7 +57,7 @@ class NodeIdSourceTests {
 			orders-4294967297          , 4294967297
 			orders-18446744073709551617, 18446744073709551617
 			""")
-	void ordinalOutOfRange(String hostName, String number) {
+	void rejectsOrdinalOutOfRange(String hostName, String number) {
 		assertThatIllegalArgumentException().isThrownBy(() -> NodeIdSource.ordinal(hostName))
 			.withMessage("Host name '%s' has the number %s, but a node id is between 0 and 31", hostName, number);
 	}
@@ -65,7 +65,7 @@ class NodeIdSourceTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "", "orders", "orders-", "3-orders", "orders-3a", "orders.3", "orders-3-", "orders-\u0663",
 			"7", "-7", "orders7", "10.1.2.3", "localhost", "orders--3" })
-	void nameWithoutAnOrdinal(String hostName) {
+	void rejectsHostNameWithoutAnOrdinal(String hostName) {
 		assertNoOrdinal(hostName);
 	}
 
@@ -75,7 +75,7 @@ class NodeIdSourceTests {
 			"instance-20261122-7", "report-28391820-0", "web-group-0012", "ubuntu-s-1vcpu-1gb-fra1-01", "orders-0007",
 			"orders-00", "orders-1-3", "Orders-3", "orders_eu-3", "3f2a9c01d2b7", "i-0b22a22eec53b9321",
 			"orders-5d8c7b9f6f-xkcd4" })
-	void nameThatNoStatefulSetGives(String hostName) {
+	void rejectsHostNameThatIsNotFromAStatefulSet(String hostName) {
 		assertNoOrdinal(hostName);
 	}
 
@@ -95,7 +95,7 @@ class NodeIdSourceTests {
 			orders07     , orders(\\d+)           , 7
 			orders-007   , orders-(\\d+)          , 7
 			""")
-	void ordinalByAPattern(String hostName, String pattern, int nodeId) {
+	void readsOrdinalWithAPattern(String hostName, String pattern, int nodeId) {
 		assertThat(NodeIdSource.ordinal(hostName, Pattern.compile(pattern)).nodeId(0)).isEqualTo(nodeId);
 	}
 
@@ -109,13 +109,13 @@ class NodeIdSourceTests {
 			orders-\u0667, orders-(.)
 			orders-7  , ([0-9]+)
 			""")
-	void patternWithoutANumber(String hostName, String pattern) {
+	void rejectsPatternThatMatchesNoNumber(String hostName, String pattern) {
 		assertThatIllegalArgumentException().isThrownBy(() -> NodeIdSource.ordinal(hostName, Pattern.compile(pattern)))
 			.withMessage("Host name '%s' must match '%s', with a number in the first group", hostName, pattern);
 	}
 
 	@Test
-	void ordinalByAPatternOutOfRange() {
+	void rejectsOrdinalOutOfRangeWithAPattern() {
 		assertThatIllegalArgumentException()
 			.isThrownBy(() -> NodeIdSource.ordinal("web99", Pattern.compile("web([0-9]+)")))
 			.withMessage("Host name 'web99' has the number 99, but a node id is between 0 and 31");

@@ -39,7 +39,7 @@ class TypedUlidFlakeTests {
 					shp_O0f2n078mdt7j  | CHARACTER | 4  | character 'O' at index 4 is not in Crockford's Base32 alphabet in lower case
 					shp_80f2n078mdt7j  | OVERFLOW  | 4  | exceeds 63 bits, the first character after 'shp_' must be between '0' and '7'
 					""")
-	void tellsWhatIsWrongWithAText(String text, Reason reason, int index, String message) {
+	void reportsReasonAndIndexOfAnInvalidText(String text, Reason reason, int index, String message) {
 		InvalidUlidException refusal = catchThrowableOfType(InvalidUlidException.class,
 				() -> TypedUlidFlake.parse(ShipmentId.class, text));
 		assertThat(refusal).hasMessage("Invalid ShipmentId '%s': %s", text, message);
@@ -48,14 +48,14 @@ class TypedUlidFlakeTests {
 	}
 
 	@Test
-	void nameOfTheClassStandsInTheErrorOfATextWithoutAPrefix() {
+	void messageNamesTheClass() {
 		assertThatExceptionOfType(InvalidUlidException.class)
 			.isThrownBy(() -> TypedUlidFlake.parse(ParcelId.class, "42"))
 			.withMessage("Invalid ParcelId '42': must be 13 characters but was 2");
 	}
 
 	@Test
-	void textAndOrderAreThoseOfTheValue() {
+	void hasTextAndOrderOfTheValue() {
 		RandomValues.check((random) -> {
 			UlidFlake value = UlidFlake.of(RandomValues.bits(random) & Long.MAX_VALUE);
 			ShipmentId id = new ShipmentId(value);
@@ -71,7 +71,7 @@ class TypedUlidFlakeTests {
 
 	@Test
 	@SuppressWarnings({ "rawtypes", "unchecked" })
-	void idsOfTwoClassesAreNeitherEqualNorInAnOrder() {
+	void idsOfTwoClassesAreNotEqualAndCannotBeCompared() {
 		TypedUlidFlake shipment = new ShipmentId(UlidFlake.MIN);
 		TypedUlidFlake parcel = new ParcelId(UlidFlake.MIN);
 		assertThat(shipment.equals(parcel)).isFalse();
@@ -124,7 +124,7 @@ class TypedUlidFlakeTests {
 	}
 
 	@Test
-	void nullIsRefused() {
+	void rejectsNull() {
 		assertThatNullPointerException().isThrownBy(() -> TypedUlidFlake.parse(ShipmentId.class, null))
 			.withMessage("'text' must not be null");
 		assertThatNullPointerException().isThrownBy(() -> TypedUlidFlake.of(ShipmentId.class, null))

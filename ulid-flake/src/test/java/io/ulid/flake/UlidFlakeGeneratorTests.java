@@ -50,7 +50,7 @@ class UlidFlakeGeneratorTests {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 0, 1, 30, 31 })
-	void scalableHasItsNodeId(int nodeId) {
+	void scalableFlakesContainTheNodeId(int nodeId) {
 		UlidFlakeGenerator generator = UlidFlakeGenerator.scalable(nodeId);
 		assertThat(generator.nextBatch(100)).allSatisfy((flake) -> assertThat(flake.nodeId()).isEqualTo(nodeId));
 	}
@@ -67,13 +67,13 @@ class UlidFlakeGeneratorTests {
 
 	@ParameterizedTest
 	@ValueSource(ints = { Integer.MIN_VALUE, 0, 4, Integer.MAX_VALUE })
-	void entropySizeOutOfRange(int entropySize) {
+	void rejectsEntropySizeOutOfRange(int entropySize) {
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidFlakeGenerator.builder().entropySize(entropySize))
 			.withMessage("'entropySize' must be between 1 and 3 bytes but was %d", entropySize);
 	}
 
 	@Test
-	void entropySizeOutOfRangeForANode() {
+	void rejectsEntropySizeOutOfRangeForANode() {
 		UlidFlakeGenerator.Builder builder = UlidFlakeGenerator.builder().entropySize(3);
 		assertThat(builder.build().next()).isNotNull();
 		assertThatIllegalArgumentException().isThrownBy(builder.nodeId(1)::build)
@@ -82,14 +82,14 @@ class UlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void negativeRollbackIsRefused() {
+	void rejectsNegativeRollback() {
 		assertThatIllegalArgumentException()
 			.isThrownBy(() -> UlidFlakeGenerator.builder().maxClockRollback(Duration.ofNanos(-1)))
 			.withMessage("'maxClockRollback' must be a duration of 0 or more but was PT-0.000000001S");
 	}
 
 	@Test
-	void longestRollbackIsAccepted() {
+	void acceptsLongestRollback() {
 		UlidFlakeGenerator generator = UlidFlakeGenerator.builder()
 			.clock(this.clock)
 			.epoch(Instant.EPOCH)
@@ -101,7 +101,7 @@ class UlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void rollbackIsCutToTheMillisecond() {
+	void truncatesRollbackToTheMillisecond() {
 		UlidFlakeGenerator generator = UlidFlakeGenerator.builder()
 			.clock(this.clock)
 			.maxClockRollback(Duration.ofNanos(1_999_999))
@@ -130,13 +130,13 @@ class UlidFlakeGeneratorTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "1969-12-31T23:59:59.999999999Z", "2248-09-26T15:10:22.208Z",
 			"-1000000000-01-01T00:00:00Z", "+1000000000-12-31T23:59:59.999999999Z" })
-	void epochOutOfRange(Instant epoch) {
+	void rejectsEpochOutOfRange(Instant epoch) {
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidFlakeGenerator.builder().epoch(epoch))
 			.withMessage("'epoch' must be between 1970-01-01T00:00:00Z and 2248-09-26T15:10:22.207Z but was %s", epoch);
 	}
 
 	@Test
-	void epochInTheFuture() {
+	void failsIfTheEpochIsInTheFuture() {
 		UlidFlakeGenerator generator = UlidFlakeGenerator.builder()
 			.clock(this.clock)
 			.epoch(Instant.ofEpochMilli(NOW + 1))
@@ -151,7 +151,7 @@ class UlidFlakeGeneratorTests {
 	}
 
 	@Test
-	void nullIsRefused() {
+	void rejectsNull() {
 		UlidFlakeGenerator.Builder builder = UlidFlakeGenerator.builder();
 		assertThatNullPointerException().isThrownBy(() -> builder.clock(null)).withMessage("'clock' must not be null");
 		assertThatNullPointerException().isThrownBy(() -> builder.entropySource(null))

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * How many Ulid-Flakes there is room for in a millisecond. Each interval is six standard
- * deviations wide to either side.
+ * The number of Ulid-Flakes that fit into a millisecond. Each interval extends six
+ * standard deviations to either side.
  */
 class UlidFlakeStatisticsTests {
 
@@ -19,13 +19,13 @@ class UlidFlakeStatisticsTests {
 	private final ScriptedClock clock = new ScriptedClock(NOW);
 
 	@Test
-	void standalone() {
+	void standaloneMillisecondFitsTheExpectedNumberOfFlakes() {
 		// 540,671 by 128, and 2,290 of one millisecond
 		assertThat(room(UlidFlakeGenerator.builder(), 400)).isBetween(4225 - 690.0, 4225 + 690.0);
 	}
 
 	@Test
-	void scalable() {
+	void scalableMillisecondFitsTheExpectedNumberOfFlakes() {
 		// 24,575 by 128, and 38 of one millisecond
 		assertThat(room(UlidFlakeGenerator.builder().nodeId(0), 2500)).isBetween(193 - 4.6, 193 + 4.6);
 	}

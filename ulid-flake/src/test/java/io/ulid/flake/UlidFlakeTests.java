@@ -58,7 +58,7 @@ class UlidFlakeTests {
 
 	@ParameterizedTest
 	@FieldSource("STANDALONE")
-	void standaloneVector(Standalone vector) {
+	void readsStandaloneVector(Standalone vector) {
 		UlidFlake flake = UlidFlake.parse(vector.text());
 		assertThat(flake.toLong()).isEqualTo(vector.value());
 		assertThat(flake.timestamp()).isEqualTo(vector.timestamp());
@@ -69,7 +69,7 @@ class UlidFlakeTests {
 
 	@ParameterizedTest
 	@FieldSource("SCALABLE")
-	void scalableVector(Scalable vector) {
+	void readsScalableVector(Scalable vector) {
 		UlidFlake flake = UlidFlake.parse(vector.text());
 		assertThat(flake.toLong()).isEqualTo(vector.value());
 		assertThat(flake.timestamp()).isEqualTo(vector.timestamp());
@@ -81,7 +81,7 @@ class UlidFlakeTests {
 
 	@ParameterizedTest
 	@FieldSource("TEXTS")
-	void formsOfAVector(String text) {
+	void readsAndWritesEachFormOfAVector(String text) {
 		UlidFlake flake = UlidFlake.parse(text);
 		String hex = "%016x".formatted(flake.toLong());
 		assertThat(flake).hasToString(text);
@@ -97,8 +97,8 @@ class UlidFlakeTests {
 
 	@ParameterizedTest
 	@FieldSource("INVALID_VALUE")
-	void invalidValueVector(BigInteger value) {
-		// Each is a negative number in 64 bits, whose first is the sign
+	void rejectsInvalidValueVector(BigInteger value) {
+		// Each value is a negative number in 64 bits, because the first bit is the sign
 		long bits = value.longValue();
 		String message = "Invalid Ulid-Flake '%d': must be between 0 and 9223372036854775807".formatted(bits);
 		for (InvalidUlidException ex : List
@@ -111,7 +111,7 @@ class UlidFlakeTests {
 		}
 	}
 
-	static List<Instant> instantOutOfRange() {
+	static List<Instant> rejectsInstantOutOfRange() {
 		List<Instant> instants = new ArrayList<>(VECTORS.invalidTime());
 		instants.addAll(List.of(EPOCH.minusNanos(1), Instant.MIN, Instant.MAX));
 		return instants;
@@ -119,7 +119,7 @@ class UlidFlakeTests {
 
 	@ParameterizedTest
 	@MethodSource
-	void instantOutOfRange(Instant instant) {
+	void rejectsInstantOutOfRange(Instant instant) {
 		String message = "'instant' must be between 2024-01-01T00:00:00Z and 2302-09-27T15:10:22.207Z but was "
 				+ instant;
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidFlake.min(instant, EPOCH)).withMessage(message);
@@ -127,7 +127,7 @@ class UlidFlakeTests {
 	}
 
 	@Test
-	void boundsOfAMillisecond() {
+	void returnsBoundsOfAMillisecond() {
 		Instant instant = Instant.parse("2026-01-01T00:00:00.123999Z");
 		UlidFlake min = UlidFlake.min(instant, EPOCH);
 		UlidFlake max = UlidFlake.max(instant, EPOCH);
@@ -141,7 +141,7 @@ class UlidFlakeTests {
 	}
 
 	@Test
-	void boundsWithAnotherEpoch() {
+	void returnsBoundsWithAnotherEpoch() {
 		Instant epoch = Instant.parse("2020-02-29T12:00:00.5Z");
 		UlidFlake min = UlidFlake.min(epoch.plusSeconds(2), epoch);
 		assertThat(min).isEqualTo(UlidFlake.of(2000, 0));
@@ -166,7 +166,7 @@ class UlidFlakeTests {
 	}
 
 	@Test
-	void extremes() {
+	void minAndMaxAreTheExtremeValues() {
 		assertThat(UlidFlake.MIN).hasToString("0000000000000").isLessThan(UlidFlake.MAX);
 		assertThat(UlidFlake.MAX).hasToString("7ZZZZZZZZZZZZ");
 		assertThat(UlidFlake.MIN.toLong()).isZero();
@@ -183,7 +183,7 @@ class UlidFlakeTests {
 			0                   , -1     , randomness, 1048575
 			0                   , 1048576, randomness, 1048575
 			""")
-	void standalonePartOutOfRange(long timestamp, int randomness, String name, String max) {
+	void rejectsStandalonePartOutOfRange(long timestamp, int randomness, String name, String max) {
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidFlake.of(timestamp, randomness))
 			.withMessage("'%s' must be between 0 and %s but was %s", name, max,
 					name.equals("timestamp") ? timestamp : randomness);
@@ -200,7 +200,7 @@ class UlidFlakeTests {
 					0            , 0    , 32, 'nodeId' must be between 0 and 31 but was 32
 					""",
 			quoteCharacter = '"')
-	void scalablePartOutOfRange(long timestamp, int randomness, int nodeId, String message) {
+	void rejectsScalablePartOutOfRange(long timestamp, int randomness, int nodeId, String message) {
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidFlake.of(timestamp, randomness, nodeId))
 			.withMessage(message);
 	}
@@ -229,7 +229,7 @@ class UlidFlakeTests {
 
 	@Test
 	void hasTwoConstructors() {
-		// With one, Spring Data JPA would rewrite queries for it
+		// If the class had one constructor, Spring Data JPA would rewrite queries for it
 		assertThat(UlidFlake.class.getDeclaredConstructors()).hasSize(2);
 	}
 

@@ -33,7 +33,7 @@ class UlidFlakeTypeTests extends IdentifierTypeSuite {
 	}
 
 	@Test
-	void flakeIsAnotherKindThanTheUlid() {
+	void flakeAndUlidAreDifferentKindsOfIdentifier() {
 		assertThat(IdentifierType.all()).extracting(IdentifierType::name)
 			.containsExactlyInAnyOrder("ULID", "Ulid-Flake");
 		assertThat(IdentifierType.isTyped(UlidFlake.class)).isFalse();
@@ -53,14 +53,14 @@ class UlidFlakeTypeTests extends IdentifierTypeSuite {
 	}
 
 	@Test
-	void nodeIdIsADetailOnlyIfThereAreNodeIds() {
+	void returnsTheNodeIdAsADetailOnlyIfThereAreNodeIds() {
 		UlidFlake flake = UlidFlake.of(1000, 0, 7);
 		assertThat(this.type.details(flake)).isEqualTo(Map.of("nodeId", 7));
 		assertThat(IdentifierType.require(UlidFlake.class).details(flake)).isEmpty();
 	}
 
 	@Test
-	void boundsOfTime() {
+	void returnsBoundsOfATimeRange() {
 		Instant start = Instant.parse("2026-01-31T00:00:00Z");
 		Instant end = Instant.parse("2026-02-01T00:00:00Z");
 		assertThat(this.type.bounds(start, end)).containsExactly(UlidFlake.min(start, EPOCH),

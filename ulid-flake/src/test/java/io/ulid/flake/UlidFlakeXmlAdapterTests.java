@@ -39,7 +39,7 @@ class UlidFlakeXmlAdapterTests {
 	}
 
 	@Test
-	void nullStaysNull() throws JAXBException {
+	void readsAndWritesNull() throws JAXBException {
 		assertThat(marshal(new Crate())).isEqualTo("<crate/>");
 		assertThat(unmarshal("<crate/>").id).isNull();
 		assertThat(new UlidFlakeXmlAdapter().unmarshal(null)).isNull();

@@ -153,7 +153,7 @@ class PlainJacksonTests {
 
 	@ParameterizedTest
 	@MethodSource("mappers")
-	void opaqueIdIsNeverPlain(Mapper mapper) throws Exception {
+	void writesAndReadsOpaqueIdOnlyEncrypted(Mapper mapper) throws Exception {
 		MemberId id = new MemberId(Ulid.MAX);
 		String text = Ids.OPAQUE.ulid.text(Ulid.MAX);
 		assertThat(text).matches("mbr_[89a-f].{25}");

@@ -23,7 +23,7 @@ class HibernateArchitectureTests {
 		.importUrl(UlidSettings.class.getProtectionDomain().getCodeSource().getLocation());
 
 	@Test
-	void knowsHibernateAndPersistenceAlone() {
+	void dependsOnlyOnHibernateAndPersistence() {
 		classes().should()
 			.onlyDependOnClassesThat()
 			.resideInAnyPackage("java..", "org.jspecify.annotations", "io.ulid", "io.ulid.internal",
@@ -32,7 +32,7 @@ class HibernateArchitectureTests {
 	}
 
 	@Test
-	void whatStoresShareKnowsNoFramework() {
+	void classesThatStoresShareDependOnNoFramework() {
 		classes().that()
 			.resideInAPackage("io.ulid.hibernate.internal")
 			.or()
@@ -47,7 +47,7 @@ class HibernateArchitectureTests {
 	}
 
 	@Test
-	void noStaticFieldHoldsState() {
+	void noStaticFieldContainsState() {
 		fields().that().areStatic().should().beFinal().check(CLASSES);
 		noFields().that().areStatic().should().haveRawType(ThreadLocal.class).check(CLASSES);
 	}

@@ -18,7 +18,7 @@ class UlidConverterTests {
 	private final UlidCharConverter character = new UlidCharConverter();
 
 	@Test
-	void binary() {
+	void convertsToBytes() {
 		byte[] column = this.binary.convertToDatabaseColumn(ULID);
 		assertThat(column).isEqualTo(ULID.toBytes());
 		assertThat(this.binary.convertToEntityAttribute(column)).isEqualTo(ULID);
@@ -28,7 +28,7 @@ class UlidConverterTests {
 	}
 
 	@Test
-	void character() {
+	void convertsToText() {
 		String column = this.character.convertToDatabaseColumn(ULID);
 		assertThat(column).isEqualTo("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 		assertThat(this.character.convertToEntityAttribute(column)).isEqualTo(ULID);
@@ -40,7 +40,7 @@ class UlidConverterTests {
 	}
 
 	@Test
-	void nullStaysNull() {
+	void convertsNullToNull() {
 		assertThat(this.binary.convertToDatabaseColumn(null)).isNull();
 		assertThat(this.binary.convertToEntityAttribute(null)).isNull();
 		assertThat(this.character.convertToDatabaseColumn(null)).isNull();

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class ConventionTests extends ShopTest {
 
 	@Test
-	void knowsDerivedQueries() {
+	void retypesParametersOfDerivedQueries() {
 		moves("""
 				interface Lines extends org.springframework.data.repository.Repository<Line, Long> {
 
@@ -41,7 +41,7 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
-	void knowsQueries() {
+	void retypesParametersAndResultsOfQueries() {
 		moves("""
 				interface Queries extends org.springframework.data.repository.Repository<Order, OrderId> {
 
@@ -68,7 +68,7 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
-	void knowsProjections() {
+	void retypesProjections() {
 		moves("""
 				interface Projections extends org.springframework.data.repository.Repository<Order, OrderId> {
 
@@ -85,7 +85,7 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
-	void knowsLombok() {
+	void followsMembersThatLombokGenerates() {
 		moves("""
 				@lombok.Data
 				@lombok.AllArgsConstructor
@@ -114,7 +114,7 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
-	void knowsGettersThatLombokImplements() {
+	void retypesGettersThatLombokImplements() {
 		moves("""
 				interface Keyed {
 
@@ -136,7 +136,7 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
-	void knowsMappers() {
+	void followsMapStructMappers() {
 		moves("""
 				@org.mapstruct.Mapper
 				interface Mapper {
@@ -251,7 +251,7 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
-	void knowsLookupsByClass() {
+	void retypesKeysOfLookupsByClass() {
 		moves("""
 				Order find(jakarta.persistence.EntityManager entities, OrderId key) {
 				    return entities.find(Order.class, key);
@@ -260,7 +260,7 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
-	void knowsFieldsThatTestsSet() {
+	void retypesValuesOfFieldsThatTestsSet() {
 		movesTest("""
 				void set(Order order, OrderId key) {
 				    org.springframework.test.util.ReflectionTestUtils.setField(order, "id", key);
@@ -269,7 +269,7 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
-	void knowsArgumentsOfParameterizedTests() {
+	void retypesArgumentsOfParameterizedTests() {
 		movesTest("""
 				static final Object OTHER = org.junit.jupiter.params.provider.Arguments.of(UUID.randomUUID());
 
@@ -287,7 +287,7 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
-	void knowsCopiedProperties() {
+	void retypesCopiedProperties() {
 		moves("""
 				static class Dto {
 
@@ -302,7 +302,7 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
-	void knowsMockito() {
+	void retypesStubsAndVerificationsOfMockito() {
 		movesTest("""
 				void mock(OrderRepository repository, Order order) {
 				    OrderId id = new OrderId(UlidGenerator.random().next());
@@ -318,7 +318,7 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
-	void knowsAssertions() {
+	void retypesValuesOfAssertions() {
 		movesTest("""
 				void check(Order order, OrderId one, OrderId two, OrderId three, List<Order> list) {
 				    org.assertj.core.api.Assertions.assertThat(order.getId()).as("id").isNotNull().isEqualTo(one);
@@ -449,7 +449,7 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
-	void knowsSpringDataJdbc() {
+	void retypesEntitiesOfSpringDataJdbc() {
 		moves("""
 				@org.springframework.data.relational.core.mapping.Table
 				record Invoice(@org.springframework.data.annotation.Id InvoiceId id,
@@ -467,7 +467,7 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
-	void knowsMongoDb() {
+	void retypesDocumentsOfMongoDb() {
 		moves("""
 				@org.springframework.data.mongodb.core.mapping.Document
 				static class Invoice {
@@ -488,7 +488,7 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
-	void knowsEntitiesWithoutAnnotations() {
+	void retypesEntitiesWithoutAnnotations() {
 		moves("""
 				static class Invoice {
 
@@ -509,7 +509,7 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
-	void knowsAnnotationsThatAreComposedOrAfterModifiers() {
+	void findsIdAnnotationsThatAreComposedOrAfterModifiers() {
 		moves("""
 				static class Invoice {
 
@@ -526,7 +526,7 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
-	void sharesTheIdOfTheEntityAfterWhichItIsNamed() {
+	void sharesTheIdOfTheEntityThatTheFieldIsNamedAfter() {
 		moves("""
 				@jakarta.persistence.Entity
 				static class Invoice {
@@ -548,7 +548,7 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
-	void sharesTheIdOfTheEntityAtTheRoot() {
+	void sharesTheIdOfTheRootEntity() {
 		moves("""
 				@jakarta.persistence.Entity
 				static class Invoice {
@@ -574,7 +574,7 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
-	void sharesTheIdOfAnEntityThatMapsIt() {
+	void sharesTheIdOfTheEntityNamedByMapsId() {
 		moves("""
 				@jakarta.persistence.Entity
 				static class Invoice {

@@ -218,7 +218,7 @@ class FlowTests extends ShopTest {
 	}
 
 	@Test
-	void followsNamesLast() {
+	void followsNamesIfNoValueIsKnown() {
 		moves("""
 				record Event(CustomerId customerId, UUID correlation) {
 				}
@@ -315,7 +315,7 @@ class FlowTests extends ShopTest {
 	}
 
 	@Test
-	void marksAnIdThatMeetsAnother() {
+	void marksAnIdThatMeetsAnIdOfAnotherType() {
 		moves("""
 				void mix(Order order, CustomerId customerId) {
 				    customers.deleteById(customerId);
@@ -404,7 +404,7 @@ class FlowTests extends ShopTest {
 	}
 
 	@Test
-	void leavesOtherUuids() {
+	void keepsOtherUuids() {
 		moves("""
 				UUID correlation = UUID.randomUUID();
 

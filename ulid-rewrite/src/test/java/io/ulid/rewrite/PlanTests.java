@@ -23,7 +23,7 @@ class PlanTests implements RewriteTest {
 	}
 
 	@Test
-	void proposesPrefixesAndListsDeclarationsThatStay() {
+	void proposesPrefixesAndListsDeclarationsThatStayUuids() {
 		rewriteRun(ORDER, java(ShopTest.ENTITY.formatted("Ordinance", "")),
 				text(null,
 						"""
@@ -47,7 +47,7 @@ class PlanTests implements RewriteTest {
 	}
 
 	@Test
-	void listsEntitiesWhoseIdsStay() {
+	void listsEntitiesWhoseIdsStayUuids() {
 		rewriteRun(
 				java("package com.example;\n\nimport jakarta.persistence.*;\nimport java.util.UUID;\n\n"
 						+ "interface Keyed {\n\n    UUID getId();\n\n}\n\n"

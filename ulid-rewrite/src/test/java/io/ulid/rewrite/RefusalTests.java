@@ -18,7 +18,7 @@ import org.openrewrite.marker.Markup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for everything that {@link MoveUuidsToTypedIds} refuses, without a change.
+ * Tests for all input that {@link MoveUuidsToTypedIds} rejects, without a change.
  */
 class RefusalTests {
 
@@ -59,7 +59,7 @@ class RefusalTests {
 			build.gradle            | build.gradle: Gradle builds are not supported
 			shop/build.gradle.kts   | shop/build.gradle.kts: Gradle builds are not supported
 			""")
-	void refusesOtherLanguagesAndBuilds(String path, String message) {
+	void rejectsOtherLanguagesAndBuilds(String path, String message) {
 		assertThat(errors("com.example.Order=OrderId:ord", List.of(ORDER), path)).containsExactly(message);
 	}
 

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A module of entities that depends on this one and on no more than it needs, as its
- * compiler sees it: with all warnings, which some builds take for errors.
+ * Compiles a module of entities that depends on this module and only on the other modules
+ * that it needs. All warnings are enabled, because some builds treat warnings as errors.
  */
 class DomainModuleTests {
 
@@ -33,7 +33,7 @@ class DomainModuleTests {
 	private Path classes;
 
 	@Test
-	void generatedIdNeedsHibernate() throws Exception {
+	void needsHibernateToCompileAGeneratedIdWithoutWarnings() throws Exception {
 		String entity = """
 				import io.ulid.Ulid;
 				import io.ulid.hibernate.UlidGeneratedId;

@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Answers with the ULIDs that it was given.
+ * Returns the ULIDs of the request in the response.
  */
 @RestController
 class EchoController {

@@ -32,14 +32,14 @@ class JsonSliceTests {
 	private JsonMapper mapper;
 
 	@Test
-	void values() throws Exception {
+	void writesAndReadsUlids() throws Exception {
 		Reference reference = new Reference(Ulid.parse(TEXT));
 		assertThat(this.json.write(reference)).isEqualToJson("{\"id\":\"" + TEXT + "\"}");
 		assertThat(this.json.parse("{\"id\":\"" + TEXT + "\"}")).isEqualTo(reference);
 	}
 
 	@Test
-	void flakes() {
+	void writesAndReadsUlidFlakes() {
 		assertThat(this.mapper.writeValueAsString(UlidFlake.MAX)).isEqualTo("\"7ZZZZZZZZZZZZ\"");
 		assertThat(this.mapper.readValue("\"7ZZZZZZZZZZZZ\"", UlidFlake.class)).isEqualTo(UlidFlake.MAX);
 		assertThat(this.mapper.writeValueAsString(new LongReference(Long.MAX_VALUE))).isEqualTo("""
@@ -47,7 +47,7 @@ class JsonSliceTests {
 	}
 
 	@Test
-	void typedIds() {
+	void writesAndReadsTypedIds() {
 		OrderId id = new OrderId(Ulid.parse(TEXT));
 		assertThat(this.mapper.writeValueAsString(id)).isEqualTo("\"ord_01arz3ndektsv4rrffq69g5fav\"");
 		assertThat(this.mapper.readValue("\"ord_01arz3ndektsv4rrffq69g5fav\"", OrderId.class)).isEqualTo(id);
@@ -57,7 +57,7 @@ class JsonSliceTests {
 	private ObjectMapper mapper2;
 
 	@Test
-	void jackson2() throws Exception {
+	void writesIdsWithJackson2() throws Exception {
 		assertThat(this.mapper2.writeValueAsString(Map.of(Ulid.parse(TEXT), Ulid.MAX)))
 			.isEqualTo("{\"" + TEXT + "\":\"" + Ulid.MAX + "\"}");
 		assertThat(this.mapper2.writeValueAsString(Map.of(UlidFlake.MIN, UlidFlake.MAX))).isEqualTo("""
@@ -65,7 +65,7 @@ class JsonSliceTests {
 	}
 
 	@Test
-	void keys() {
+	void writesMapKeys() {
 		assertThat(this.mapper.writeValueAsString(Map.of(Ulid.parse(TEXT), 1))).isEqualTo("{\"" + TEXT + "\":1}");
 	}
 

@@ -54,7 +54,7 @@ class RestClientSliceTests {
 	}
 
 	@Test
-	void restClient() {
+	void sendsAndReadsUlids() {
 		this.server.expect(requestTo("/orders/" + ULID + "?after=" + Ulid.MAX))
 			.andRespond(withSuccess(JSON, MediaType.APPLICATION_JSON));
 		assertThat(this.client.get().uri("/orders/{id}?after={after}", ULID, Ulid.MAX).retrieve().body(Reference.class))
@@ -62,7 +62,7 @@ class RestClientSliceTests {
 	}
 
 	@Test
-	void flakes() {
+	void sendsAndReadsUlidFlakes() {
 		this.server.expect(requestTo("/flakes/" + UlidFlake.MAX + "?after=" + UlidFlake.MIN))
 			.andExpect(content().json("[\"7ZZZZZZZZZZZZ\"]"))
 			.andRespond(withSuccess("\"7zzzzzzzzzzzz\"", MediaType.APPLICATION_JSON));
@@ -75,7 +75,7 @@ class RestClientSliceTests {
 	}
 
 	@Test
-	void httpInterface() {
+	void sendsAndReadsUlidsWithAnHttpInterface() {
 		Orders orders = HttpServiceProxyFactory.builderFor(RestClientAdapter.create(this.client))
 			.build()
 			.createClient(Orders.class);
@@ -93,7 +93,7 @@ class RestClientSliceTests {
 	}
 
 	@Test
-	void typedIds() {
+	void sendsAndReadsTypedIdsWithAnHttpInterface() {
 		TypedOrders orders = HttpServiceProxyFactory.builderFor(RestClientAdapter.create(this.client))
 			.build()
 			.createClient(TypedOrders.class);
@@ -107,7 +107,7 @@ class RestClientSliceTests {
 	}
 
 	@Test
-	void beans(@Autowired ApplicationContext context) {
+	void containsNeitherProblemDetailsNorGenerator(@Autowired ApplicationContext context) {
 		assertThat(context.getBeanProvider(UlidProblemDetails.class).stream()).isEmpty();
 		assertThat(context.getBeanProvider(UlidGenerator.class).stream()).isEmpty();
 	}

@@ -38,8 +38,8 @@ import org.springframework.web.method.annotation.HandlerMethodValidationExceptio
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Spring Boot's validator knows the constraints, in MVC and as a bean, with the clock of
- * the application and in the language of the request.
+ * Spring Boot's validator supports the constraints, in Spring MVC and as a bean, with the
+ * clock of the application and in the language of the request.
  */
 @WebMvcTest(ValidationTests.OrderController.class)
 @Import(ValidationTests.OrderController.class)
@@ -53,7 +53,7 @@ class ValidationTests {
 	private MockMvcTester mvc;
 
 	@Test
-	void body() {
+	void validatesTheBody() {
 		assertThat(post(TEXT, TEXT, Locale.ENGLISH)).hasStatusOk();
 		assertThat(messages(post("nope", TEXT, Locale.ENGLISH)))
 			.containsExactly("must be a ULID: the length must be 26 but was 4");
@@ -62,7 +62,7 @@ class ValidationTests {
 	}
 
 	@Test
-	void timeInTheBody() {
+	void validatesTheTimeOfAnIdInTheBody() {
 		String early = Ulid.max(NOW.minusMillis(1)).toString();
 		String late = Ulid.min(NOW.plusMillis(1)).toString();
 		assertThat(post(TEXT, early, Locale.ENGLISH)).hasStatusOk();
@@ -71,7 +71,7 @@ class ValidationTests {
 	}
 
 	@Test
-	void requestParameter() {
+	void validatesARequestParameter() {
 		assertThat(this.mvc.get().uri("/valid-orders").param("id", TEXT)).hasStatusOk();
 		MvcTestResult result = this.mvc.get().uri("/valid-orders").param("id", "nope").exchange();
 		assertThat(messages(result)).containsExactly("must be a ULID: the length must be 26 but was 4");
@@ -80,7 +80,7 @@ class ValidationTests {
 	}
 
 	@Test
-	void pathVariable() {
+	void validatesAPathVariable() {
 		String last = Ulid.max(NOW.plusSeconds(5)).toString();
 		String late = Ulid.min(NOW.plusMillis(5001)).toString();
 		assertThat(this.mvc.get().uri("/valid-orders/" + last)).hasStatusOk();
@@ -89,7 +89,7 @@ class ValidationTests {
 	}
 
 	@Test
-	void validatorBean(@Autowired Validator validator) {
+	void validatesWithTheValidatorBean(@Autowired Validator validator) {
 		assertThat(validator.validate(new Order(TEXT, Ulid.max(NOW)))).isEmpty();
 		assertThat(validator.validate(new Order("nope", Ulid.min(NOW.plusMillis(1))))).hasSize(2);
 	}

@@ -28,7 +28,7 @@ class WebFluxSliceTests extends AbstractWebSliceTests {
 	}
 
 	@Test
-	void emptyElementIsNull() {
+	void readsAnEmptyElementAsNull() {
 		client().get().uri("/parameters?id={id},", TEXT).exchange().expectBody().json("[\"" + TEXT + "\", null]");
 	}
 

@@ -23,7 +23,7 @@ class WebMvcSliceTests extends AbstractWebSliceTests {
 	}
 
 	@Test
-	void emptyParameterIsAnEmptyList() {
+	void readsAnEmptyParameterAsAnEmptyList() {
 		client().get().uri("/parameters?id=").exchange().expectBody().json("[]");
 	}
 

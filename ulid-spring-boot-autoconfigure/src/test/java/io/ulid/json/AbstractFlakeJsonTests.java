@@ -43,7 +43,7 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 	private static final Setting NUMBERS = Setting.FLAKES_AS_NUMBERS;
 
 	/**
-	 * The settings that make all the difference to a Ulid-Flake.
+	 * The settings that determine the format of a Ulid-Flake.
 	 */
 	private static final List<Setting[]> FORMATS = List.of(new Setting[0], new Setting[] { NUMBERS });
 
@@ -67,14 +67,14 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 	}
 
 	/**
-	 * The JSON where Ulid-Flakes are numbers: those with a prefix are not.
+	 * The JSON where Ulid-Flakes are numbers. Ulid-Flakes with a prefix stay strings.
 	 */
 	private String number(UlidFlake flake) {
 		return this.ids.flake.hasPrefix() ? '"' + text(flake) + '"' : Long.toString(flake.toLong());
 	}
 
 	@Test
-	void writesAndReadsAFlakeAsANumberWhereThatIsAskedFor() throws IOException {
+	void writesAndReadsAFlakeAsANumberIfConfigured() throws IOException {
 		assertThat(write(id(FLAKE), NUMBERS)).isEqualTo(number(FLAKE));
 		assertThat(read(number(FLAKE), type(), NUMBERS)).isEqualTo(id(FLAKE));
 		assertThat(read('"' + text(FLAKE) + '"', type(), NUMBERS)).isEqualTo(id(FLAKE));
@@ -84,7 +84,7 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 	}
 
 	@Test
-	void keyIsTextInEitherFormat() throws IOException {
+	void writesAndReadsMapKeysAsTextInBothFormats() throws IOException {
 		Map<Object, Integer> map = Map.of(id(FLAKE), 1);
 		for (Setting[] format : FORMATS) {
 			assertThat(write(map, format)).isEqualTo("{\"" + text(FLAKE) + "\":1}");
@@ -112,7 +112,7 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 	}
 
 	@Test
-	void typeOfAFlakeIsWrittenBesideItWhereItIsAskedFor() throws IOException {
+	void writesTheTypeNextToAFlakeIfConfigured() throws IOException {
 		String number = write(new AnyHolder(id(FLAKE)), Setting.DEFAULT_TYPING, NUMBERS);
 		assertThat(number).isEqualTo("{\"any\":[\"" + type().getName() + "\"," + number(FLAKE) + "]}");
 		assertThat(read(number, AnyHolder.class, Setting.DEFAULT_TYPING, NUMBERS)).isEqualTo(new AnyHolder(id(FLAKE)));
@@ -122,7 +122,7 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 	 * Such as a number of a tree that was read with {@code USE_BIG_INTEGER_FOR_INTS}.
 	 */
 	@Test
-	void numberMayBeOfAnyClass() throws IOException {
+	void convertsNumbersOfAnyClass() throws IOException {
 		if (this.ids.flake.hasPrefix()) {
 			return;
 		}
@@ -174,7 +174,7 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 
 	@ParameterizedTest
 	@EnumSource
-	void refusesEveryInvalidFlake(Source source) throws IOException {
+	void rejectsEveryInvalidFlake(Source source) throws IOException {
 		assertThat(FLAKES.invalidText()).isNotEmpty();
 		for (UlidFlakeVectors.Invalid vector : FLAKES.invalidText()) {
 			String text = this.ids.flake.text(vector.text());
@@ -197,7 +197,7 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 
 	@ParameterizedTest
 	@EnumSource
-	void refusesEveryInvalidNumber(Source source) {
+	void rejectsEveryInvalidNumber(Source source) {
 		assertThat(FLAKES.invalidValue()).contains(BigInteger.valueOf(-1), BigInteger.ONE.shiftLeft(63));
 		for (BigInteger value : FLAKES.invalidValue()) {
 			assertRefused(source, value);
@@ -227,7 +227,7 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 	}
 
 	@Test
-	void reasonQuotesTheStartOfALongNumber() {
+	void quotesTheStartOfALongNumber() {
 		Failure failure = refuse("9".repeat(999), type(), NUMBERS);
 		if (this.ids.flake.hasPrefix()) {
 			assertThat(failure.message()).doesNotContain("9");
@@ -241,7 +241,7 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 			14246757444195114     | VALUE_NUMBER_INT
 			1.0                   | VALUE_NUMBER_FLOAT
 			""")
-	void otherJsonThanAStringIsAMismatch(String json, String token) {
+	void rejectsAFlakeThatIsNotAJsonString(String json, String token) {
 		Failure failure = refuse("{\"id\":" + json + "}", typeOf(Parcel.class, type()));
 		assertMismatch(failure, token, this.ids.flake.rule(13));
 	}
@@ -255,7 +255,7 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 			{"id":1}              | START_OBJECT
 			[14246757444195114]   | START_ARRAY
 			""")
-	void otherJsonThanAnIntegerIsAMismatch(String json, String token) {
+	void rejectsAFlakeThatIsNeitherAnIntegerNorAString(String json, String token) {
 		Failure failure = refuse("{\"id\":" + json + "}", typeOf(Parcel.class, type()), NUMBERS);
 		assertMismatch(failure, token,
 				(this.ids.flake.hasPrefix() ? "" : "an integer from 0 to 2^63-1, or ") + this.ids.flake.rule(13));
@@ -270,13 +270,13 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 	}
 
 	@Test
-	void digitsInAStringAreNoNumber() {
+	void rejectsANumberInAString() {
 		assertThat(refuse('"' + Long.toString(NUMBER) + '"', type(), NUMBERS).cause())
 			.hasMessageStartingWith("Invalid %s '14246757444195114': must ", this.ids.flake.name());
 	}
 
 	@Test
-	void arrayOfOneFlakeIsUnwrappedWhereThatIsAskedFor() throws IOException {
+	void unwrapsAnArrayOfOneFlakeIfConfigured() throws IOException {
 		Setting unwrap = Setting.UNWRAP_SINGLE_VALUE_ARRAYS;
 		assertThat(read("[\"" + text(FLAKE) + "\"]", type(), unwrap)).isEqualTo(id(FLAKE));
 		assertThat(read("[" + number(FLAKE) + "]", type(), unwrap, NUMBERS)).isEqualTo(id(FLAKE));
@@ -286,14 +286,14 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "\"nope\"", "-1", "9223372036854775808", "1.5", "true", "{}" })
-	void problemHandlerMayReplaceABadFlake(String json) throws IOException {
+	void problemHandlerCanReplaceAnInvalidFlake(String json) throws IOException {
 		assertThat(read(json, type(), NUMBERS, Setting.REPLACE_WITH_MAX)).isEqualTo(id(UlidFlake.MAX));
 		assertThat(read("{\"nope\":1}", mapOf(type(), Integer.class), Setting.REPLACE_WITH_MAX))
 			.isEqualTo(Map.of(id(UlidFlake.MAX), 1));
 	}
 
 	@Test
-	void problemHandlerMayThrowItsOwnForANumber() {
+	void problemHandlerCanThrowAnotherExceptionForANumber() {
 		Throwable cause = refuse("-1", type(), NUMBERS, Setting.THROW_ITS_OWN).cause();
 		if (this.ids.flake.hasPrefix()) {
 			assertThat(cause).as("A mismatch of tokens").isNull();
@@ -303,13 +303,13 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 	}
 
 	@Test
-	void schemaHasTheFormat() throws IOException {
+	void schemaTypeDependsOnTheFormatOfFlakes() throws IOException {
 		assertThat(schemaType(type())).isEqualTo("string");
 		assertThat(schemaType(type(), NUMBERS)).isEqualTo(this.ids.flake.hasPrefix() ? "string" : "integer");
 	}
 
 	@Test
-	void longIdsAreStrings() throws IOException {
+	void writesAndReadsLongIdsAsStrings() throws IOException {
 		String json = write(new Shipment(NUMBER, NUMBER, 5), Setting.LONG_IDS);
 		assertThat(json).isEqualTo("""
 				{"id":"14246757444195114","number":"14246757444195114","weight":5}""");
@@ -319,7 +319,7 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 	}
 
 	@Test
-	void longIdsAreReadFromNumbersAsWell() throws IOException {
+	void readsLongIdsFromNumbers() throws IOException {
 		String json = """
 				{"id":14246757444195114,"number":14246757444195114,"weight":5}""";
 		assertThat(read(json, Shipment.class, Setting.LONG_IDS)).hasToString("14246757444195114 14246757444195114 5");
@@ -328,7 +328,7 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 	}
 
 	@Test
-	void longIdsAreNumbersWhereFlakesAre() throws IOException {
+	void writesAndReadsLongIdsAsNumbersIfFlakesAreNumbers() throws IOException {
 		String json = """
 				{"id":14246757444195114,"number":14246757444195114,"weight":5}""";
 		assertThat(write(new Shipment(NUMBER, NUMBER, 5), NUMBERS)).isEqualTo(json);
@@ -336,32 +336,32 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 	}
 
 	@Test
-	void longIdsAreNumbersWithoutTheirAnnotation() throws IOException {
+	void writesLongIdsAsNumbersIfNoAnnotationIsConfigured() throws IOException {
 		assertThat(write(new Shipment(NUMBER, NUMBER, 5))).isEqualTo("""
 				{"id":14246757444195114,"number":14246757444195114,"weight":5}""");
 	}
 
 	@Test
-	void longIdsOfRecords() throws IOException {
+	void writesAndReadsLongIdsOfRecords() throws IOException {
 		assertThat(write(new LongIdRecord(NUMBER), Setting.LONG_IDS)).isEqualTo("{\"id\":\"14246757444195114\"}");
 		assertThat(read("{\"id\":\"14246757444195114\"}", LongIdRecord.class, Setting.LONG_IDS))
 			.isEqualTo(new LongIdRecord(NUMBER));
 	}
 
 	@Test
-	void annotationOfTheLibraryComesBeforeThatOfTheId() throws IOException {
+	void jsonFormatOverridesTheAnnotationOfALongId() throws IOException {
 		assertThat(write(new NumberId(NUMBER), Setting.LONG_IDS)).isEqualTo("{\"id\":14246757444195114}");
 	}
 
 	@Test
-	void idsOfOtherTypesStayAsTheyAre() throws IOException {
+	void annotationOfALongIdDoesNotAffectOtherTypes() throws IOException {
 		UUID uuid = UUID.fromString("01563e3a-b5d3-d676-4c61-efb99302bd5b");
 		assertThat(write(new OtherIds(uuid, 1, FLAKE), Setting.LONG_IDS)).isEqualTo("""
 				{"uuid":"%s","number":1,"flake":"%s"}""".formatted(uuid, FLAKE_TEXT));
 	}
 
 	@Test
-	void longsOfOtherObjectsAreStringsByTheAnnotationOfTheLibrary() throws IOException {
+	void jsonFormatWritesLongsOfOtherObjectsAsStrings() throws IOException {
 		String json = "{\"id\":\"14246757444195114\",\"orderId\":\"" + FLAKE_TEXT + "\"}";
 		assertThat(write(new ShipmentView(NUMBER, FLAKE))).isEqualTo(json);
 		assertThat(read(json, ShipmentView.class)).isEqualTo(new ShipmentView(NUMBER, FLAKE));

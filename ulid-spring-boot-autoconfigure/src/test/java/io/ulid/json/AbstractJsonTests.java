@@ -99,7 +99,7 @@ public abstract class AbstractJsonTests<P> {
 	}
 
 	/**
-	 * What a user can ask of the library.
+	 * A setting of the library.
 	 */
 	public enum Setting {
 
@@ -110,42 +110,42 @@ public abstract class AbstractJsonTests<P> {
 		ACCEPT_EMPTY_ARRAY_AS_NULL_OBJECT, EMPTY_ARRAY_AS_EMPTY, EMPTY_ARRAY_AS_NULL,
 
 		/**
-		 * The type beside each value whose property is an Object.
+		 * Writes the type next to each value whose property is an Object.
 		 */
 		DEFAULT_TYPING,
 
 		/**
-		 * Ulid-Flakes as strings, and so properties with {@link LongId}.
+		 * Ulid-Flakes and properties with {@link LongId} as strings.
 		 */
 		LONG_IDS,
 
 		/**
-		 * Annotations are ignored, and so is the one by which a mapper without the module
-		 * writes an id as text.
+		 * Annotations are ignored, including the annotation by which a mapper without the
+		 * module writes an id as text.
 		 */
 		NO_ANNOTATIONS,
 
 		/**
-		 * Ulid-Flakes as numbers, and so properties with {@link LongId}.
+		 * Ulid-Flakes and properties with {@link LongId} as numbers.
 		 */
 		FLAKES_AS_NUMBERS,
 
 		/**
-		 * A problem handler that takes the id of {@link Ulid#MAX} for everything, or of
+		 * A problem handler that replaces every value with the id of {@link Ulid#MAX} or
 		 * {@link UlidFlake#MAX}.
 		 */
 		REPLACE_WITH_MAX,
 
 		/**
-		 * A problem handler that throws a mismatch of its own, whose cause is an
-		 * {@link UnsupportedOperationException} with the value it was asked about.
+		 * A problem handler that throws its own mismatch, whose cause is an
+		 * {@link UnsupportedOperationException} with the invalid value.
 		 */
 		THROW_ITS_OWN
 
 	}
 
 	/**
-	 * What the module is told to look for on properties of type {@code Long}.
+	 * The annotation that the module looks for on properties of type {@code Long}.
 	 */
 	@Retention(RetentionPolicy.RUNTIME)
 	public @interface LongId {
@@ -285,7 +285,7 @@ public abstract class AbstractJsonTests<P> {
 	}
 
 	@Test
-	void needsNoAnnotation() throws IOException {
+	void writesAndReadsIdsWithoutAnnotations() throws IOException {
 		Map<Object, Object> map = Map.of(id(ULID), id(Ulid.MAX));
 		String json = "{\"" + text(ULID) + "\":\"" + text(Ulid.MAX) + "\"}";
 		assertThat(write(map, Setting.NO_ANNOTATIONS)).isEqualTo(json);
@@ -308,7 +308,7 @@ public abstract class AbstractJsonTests<P> {
 	}
 
 	@Test
-	void writesAndReadsWhatHoldsTextAsAPlainString() throws IOException {
+	void usesPlainStringsForPropertiesOfTypeObject() throws IOException {
 		assertThat(write(new AnyHolder(id(ULID)))).isEqualTo("{\"any\":\"" + text(ULID) + "\"}");
 		assertThat(read("{\"any\":\"" + text(ULID) + "\"}", AnyHolder.class)).isEqualTo(new AnyHolder(text(ULID)));
 	}
@@ -325,7 +325,7 @@ public abstract class AbstractJsonTests<P> {
 	}
 
 	@Test
-	void ulidIsTheIdThatObjectsReferTo() throws IOException {
+	void resolvesReferencesToObjectsByTheirId() throws IOException {
 		Node<?> root = tree(ULID, Ulid.MIN, Ulid.MAX);
 		String json = write(root);
 		assertThat(json).isEqualTo("""
@@ -338,19 +338,19 @@ public abstract class AbstractJsonTests<P> {
 	}
 
 	@Test
-	void ulidIsAnIdThatIsReferredToBeforeItsObject() throws IOException {
+	void resolvesReferencesThatPrecedeTheirObject() throws IOException {
 		List<?> nodes = (List<?>) read("[{\"id\":\"" + text(Ulid.MAX) + "\",\"parent\":\"" + text(ULID)
 				+ "\"},{\"id\":\"" + text(ULID) + "\"}]", typeOf(List.class, typeOf(Node.class, type())));
 		assertThat(((Node<?>) nodes.get(0)).parent).isSameAs(nodes.get(1));
 	}
 
 	@Test
-	void ulidIsTheWholeReference() throws IOException {
+	void writesReferencesToObjectsAsTheirId() throws IOException {
 		assertThat(write(new Reference<>(tree(ULID)))).isEqualTo("{\"node\":\"" + text(ULID) + "\"}");
 	}
 
 	@Test
-	void polymorphicTypesHaveUlids() throws IOException {
+	void writesAndReadsIdsOfPolymorphicTypes() throws IOException {
 		Placed<Object> placed = new Placed<>(id(ULID), List.of(id(Ulid.MAX)));
 		assertThat(write(placed)).isEqualTo("""
 				{"type":"placed","id":"%s","lines":["%s"]}""".formatted(text(ULID), text(Ulid.MAX)));
@@ -364,14 +364,14 @@ public abstract class AbstractJsonTests<P> {
 	}
 
 	@Test
-	void typeOfAUlidIsWrittenBesideItWhereItIsAskedFor() throws IOException {
+	void writesTheTypeNextToAUlidIfConfigured() throws IOException {
 		String json = write(new AnyHolder(id(ULID)), Setting.DEFAULT_TYPING);
 		assertThat(json).isEqualTo("{\"any\":[\"" + type().getName() + "\",\"" + text(ULID) + "\"]}");
 		assertThat(read(json, AnyHolder.class, Setting.DEFAULT_TYPING)).isEqualTo(new AnyHolder(id(ULID)));
 	}
 
 	@Test
-	void convertsWithoutText() throws IOException {
+	void convertsValuesToAndFromIds() throws IOException {
 		assertThat(convert(id(ULID), String.class)).isEqualTo(text(ULID));
 		assertThat(convert(text(ULID), type())).isEqualTo(id(ULID));
 		assertThat(convert(Map.of("any", id(ULID)), AnyHolder.class)).isEqualTo(new AnyHolder(text(ULID)));
@@ -380,7 +380,7 @@ public abstract class AbstractJsonTests<P> {
 	}
 
 	@Test
-	void takesAUlidOutOfATree() throws IOException {
+	void readsAUlidFromATree() throws IOException {
 		assertThat(convertTreeOf(id(ULID), type())).isEqualTo(id(ULID));
 		Throwable thrown = catchThrowable(() -> convertTreeOf(new Object(), type()));
 		assertThat(failure(thrown).targetType()).isEqualTo(type());
@@ -415,7 +415,7 @@ public abstract class AbstractJsonTests<P> {
 
 	@ParameterizedTest
 	@EnumSource
-	void refusesEveryInvalidVector(Source source) throws IOException {
+	void rejectsEveryInvalidVector(Source source) throws IOException {
 		assertThat(VECTORS.invalid()).isNotEmpty();
 		for (UlidVectors.Invalid vector : VECTORS.invalid()) {
 			String text = this.ids.ulid.text(vector.text());
@@ -457,7 +457,7 @@ public abstract class AbstractJsonTests<P> {
 
 	@ParameterizedTest
 	@EnumSource
-	void readsUlidsBehindLongStrings(Source source) throws IOException {
+	void readsUlidsAfterLongStrings(Source source) throws IOException {
 		String json = """
 				{"note":"%s","id":"%s","note":"%s","list":["%s"]}""".formatted("x".repeat(20_000), text(ULID),
 				"\\u00e9".repeat(5_000), text(Ulid.MAX));
@@ -468,7 +468,7 @@ public abstract class AbstractJsonTests<P> {
 
 	@ParameterizedTest
 	@EnumSource
-	void refusesSurrogates(Source source) throws IOException {
+	void rejectsSurrogates(Source source) throws IOException {
 		String prefix = this.ids.ulid.prefix();
 		String pairs = prefix + "\ud83d\ude00".repeat(13);
 		Failure failure = refuse(source, '"' + pairs + '"', type());
@@ -497,14 +497,14 @@ public abstract class AbstractJsonTests<P> {
 	}
 
 	@Test
-	void quotesTheWholeOfAStringThatIsNotLong() throws IOException {
+	void quotesAShortStringInFull() throws IOException {
 		String limit = "x".repeat(64);
 		assertThat(refuse('"' + limit + '"', type()).value()).isEqualTo(limit);
 		assertThat(refuse('"' + limit + "y\"", type()).value()).isEqualTo(limit + "...");
 	}
 
 	@Test
-	void quotesNoHalfOfACharacter() throws IOException {
+	void doesNotSplitASurrogatePairInAQuotation() throws IOException {
 		String start = "x".repeat(63);
 		assertThat(refuse('"' + start + "\ud83d\ude00\"", type()).value()).isEqualTo(start + "...");
 	}
@@ -520,7 +520,7 @@ public abstract class AbstractJsonTests<P> {
 			[]                                | START_ARRAY
 			["01ARZ3NDEKTSV4RRFFQ69G5FAV"]    | START_ARRAY
 			""")
-	void otherJsonIsAMismatch(String json, String token) throws IOException {
+	void rejectsJsonThatIsNotAString(String json, String token) throws IOException {
 		Failure failure = refuse("{\"id\":" + json + "}", typeOf(Holder.class, type()));
 		assertThat(failure.message()).contains("Cannot deserialize value of type `" + type().getName()
 				+ "` from token `JsonToken." + token + "`: must be " + this.ids.ulid.rule(26));
@@ -530,7 +530,7 @@ public abstract class AbstractJsonTests<P> {
 	}
 
 	@Test
-	void pathLeadsThroughBeansAndLists() throws IOException {
+	void reportsThePathThroughBeansAndLists() throws IOException {
 		Failure failure = refuse("{\"list\":[\"" + text(ULID) + "\",\"" + wrong() + "\"]}",
 				typeOf(Holder.class, type()));
 		assertThat(failure.message()).contains(reason());
@@ -538,7 +538,7 @@ public abstract class AbstractJsonTests<P> {
 	}
 
 	@Test
-	void pathLeadsToABadKey() throws IOException {
+	void reportsThePathToAnInvalidKey() throws IOException {
 		Failure failure = refuse("{\"map\":{\"" + text(ULID) + "\":1,\"" + wrong() + "\":1}}",
 				typeOf(MapHolder.class, type()));
 		assertThat(failure.message()).contains(reason());
@@ -546,7 +546,7 @@ public abstract class AbstractJsonTests<P> {
 	}
 
 	@Test
-	void percentSignsInABadValueAreHarmless() throws IOException {
+	void doesNotInterpretPercentSignsInAnInvalidValue() throws IOException {
 		assertThat(refuse("\"%s%d%n\"", type()).message()).contains("Invalid " + this.ids.ulid.name() + " '%s%d%n'");
 		assertThat(refuse("{\"%s%d%n\":1}", mapOf(type(), Integer.class)).message())
 			.contains("Invalid " + this.ids.ulid.name() + " '%s%d%n'");
@@ -554,7 +554,7 @@ public abstract class AbstractJsonTests<P> {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", " ", "\\t\\n", "                          ", "                           " })
-	void blankStringIsNotNull(String blank) throws IOException {
+	void rejectsABlankString(String blank) throws IOException {
 		assertThat(refuse('"' + blank + '"', type()).cause()).isInstanceOf(InvalidUlidException.class);
 		assertThat(refuse('"' + blank + '"', type(), Setting.EMPTY_FAILS).cause())
 			.isInstanceOf(InvalidUlidException.class);
@@ -563,7 +563,7 @@ public abstract class AbstractJsonTests<P> {
 	@ParameterizedTest
 	@EnumSource(names = { "EMPTY_AS_NULL_FOR_ULID", "EMPTY_AS_NULL_FOR_SCALARS", "EMPTY_AS_EMPTY",
 			"ACCEPT_EMPTY_STRING_AS_NULL_OBJECT" })
-	void blankStringIsNullWhereThatIsAskedFor(Setting setting) throws IOException {
+	void readsABlankStringAsNullIfConfigured(Setting setting) throws IOException {
 		for (int length : new int[] { 0, 1, 26, 27, 10_000 }) {
 			assertThat(read('"' + " ".repeat(length) + '"', type(), setting)).isNull();
 		}
@@ -575,13 +575,13 @@ public abstract class AbstractJsonTests<P> {
 	}
 
 	@Test
-	void blankStringCanBeRefusedWhereAnEmptyOneIsNull() throws IOException {
+	void rejectsABlankStringIfOnlyEmptyStringsAreNull() throws IOException {
 		assertThat(read("\"\"", type(), Setting.EMPTY_AS_NULL_BUT_BLANK_FAILS)).isNull();
 		assertThat(refuse("\" \"", type(), Setting.EMPTY_AS_NULL_BUT_BLANK_FAILS).value()).isEqualTo(" ");
 	}
 
 	@Test
-	void blankStringFailsWhereThatIsAskedForOfTheTypeAndNullOfTheMapper() throws IOException {
+	void settingOfTheTypeForBlankStringsOverridesTheMapper() throws IOException {
 		Setting ofMapper = Setting.ACCEPT_EMPTY_STRING_AS_NULL_OBJECT;
 		for (String blank : List.of("", " ")) {
 			assertThat(refuse('"' + blank + '"', type(), ofMapper, Setting.EMPTY_FAILS).value()).isEqualTo(blank);
@@ -590,7 +590,7 @@ public abstract class AbstractJsonTests<P> {
 	}
 
 	@Test
-	void arrayOfOneIsUnwrappedWhereThatIsAskedFor() throws IOException {
+	void unwrapsAnArrayOfOneIdIfConfigured() throws IOException {
 		Setting unwrap = Setting.UNWRAP_SINGLE_VALUE_ARRAYS;
 		assertThat(read("[\"" + text(ULID) + "\"]", type(), unwrap)).isEqualTo(id(ULID));
 		assertThat(refuse("[\"nope\"]", type(), unwrap).cause()).isInstanceOf(InvalidUlidException.class);
@@ -602,25 +602,25 @@ public abstract class AbstractJsonTests<P> {
 
 	@ParameterizedTest
 	@EnumSource(names = { "ACCEPT_EMPTY_ARRAY_AS_NULL_OBJECT", "EMPTY_ARRAY_AS_EMPTY", "EMPTY_ARRAY_AS_NULL" })
-	void emptyArrayIsNullWhereThatIsAskedFor(Setting setting) throws IOException {
+	void readsAnEmptyArrayAsNullIfConfigured(Setting setting) throws IOException {
 		assertThat(read("[]", type(), setting)).isNull();
 		assertThat(refuse("[\"" + text(ULID) + "\"]", type(), setting).targetType()).isEqualTo(type());
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "\"\"", "\"nope\"", "1", "true", "{}", "[]" })
-	void problemHandlerMayReplaceABadValue(String json) throws IOException {
+	void problemHandlerCanReplaceAnInvalidValue(String json) throws IOException {
 		assertThat(read(json, type(), Setting.REPLACE_WITH_MAX)).isEqualTo(id(Ulid.MAX));
 	}
 
 	@Test
-	void problemHandlerMayReplaceABadKey() throws IOException {
+	void problemHandlerCanReplaceAnInvalidKey() throws IOException {
 		assertThat(read("{\"nope\":1}", mapOf(type(), Integer.class), Setting.REPLACE_WITH_MAX))
 			.isEqualTo(Map.of(id(Ulid.MAX), 1));
 	}
 
 	@Test
-	void problemHandlerIsToldTheStartAndMayThrowItsOwn() throws IOException {
+	void problemHandlerReceivesTheStartOfALongTextAndCanThrow() throws IOException {
 		String start = "x".repeat(64);
 		Failure value = refuse('"' + start + "y\"", type(), Setting.THROW_ITS_OWN);
 		assertThat(value.cause()).isInstanceOf(UnsupportedOperationException.class).hasMessage(start + "...");
@@ -630,7 +630,7 @@ public abstract class AbstractJsonTests<P> {
 	}
 
 	@Test
-	void typedIdNamesItsPrefix() throws IOException {
+	void reportsTheExpectedPrefixOfATypedId() throws IOException {
 		for (Object other : List.of(Ulid.MAX, Ids.PREFIXED.flake.of(UlidFlake.MAX), "ord_")) {
 			String json = write(other);
 			Failure value = refuse("[" + json + "]", OrderId[].class);
@@ -645,7 +645,7 @@ public abstract class AbstractJsonTests<P> {
 	}
 
 	@Test
-	void typedIdIsTextWhateverTheDeclaredType() throws IOException {
+	void writesIdsAsTextForAnyDeclaredType() throws IOException {
 		String json = '"' + text(ULID) + '"';
 		Object id = id(ULID);
 		assertThat(write(new Object[] { id })).isEqualTo("[%s]", json);
@@ -657,14 +657,14 @@ public abstract class AbstractJsonTests<P> {
 	}
 
 	@Test
-	void classThatCannotBeATypedIdIsNamed() {
+	void reportsAClassThatCannotBeATypedId() {
 		String rule = "Typed id '%s' must have the constructors ".formatted(PairId.class.getName());
 		assertThatException().isThrownBy(() -> write(new PairId(ULID, ""))).withMessageContaining(rule);
 		assertThatException().isThrownBy(() -> read("\"\"", PairId.class)).withMessageContaining(rule);
 	}
 
 	@Test
-	void schemaHasAString() throws IOException {
+	void schemaDescribesAnIdAsAString() throws IOException {
 		assertThat(schemaType(type())).isEqualTo("string");
 	}
 

@@ -54,7 +54,7 @@ class OpaqueIdJsonTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void requestsContainTheEncryptedText(Mapper mapper) throws Exception {
+	void writesAndReadsEncryptedTextInRequests(Mapper mapper) throws Exception {
 		String json = json(ID.text());
 		assertThat(ID.text()).matches("mbr_[89a-f].{25}");
 		assertThat(mapper.write(GROUP)).isEqualTo(json);
@@ -63,7 +63,7 @@ class OpaqueIdJsonTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void requestsMustNotContainAnotherText(Mapper mapper) {
+	void rejectsRequestsWithoutTheEncryptedText(Mapper mapper) {
 		for (String text : List.of(PLAIN, "mbr_z1h455vb4pex5vsknk084sn02q")) {
 			assertThatException().isThrownBy(() -> mapper.read("{\"id\":\"%s\"}".formatted(text)))
 				.satisfies((ex) -> assertReason(ex, Reason.KEY));
@@ -83,7 +83,7 @@ class OpaqueIdJsonTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void storedJsonIsPlainAndOutlivesTheKey(Mapper mapper) throws Exception {
+	void writesPlainStoredJsonThatIsReadableWithoutTheKey(Mapper mapper) throws Exception {
 		String encrypted = json(ID.text());
 		assertThat(mapper.writeStored(GROUP)).isEqualTo(json(PLAIN));
 		assertThat(mapper.readStored(encrypted)).isEqualTo(GROUP);

@@ -25,7 +25,8 @@ import org.springframework.data.redis.serializer.RedisSerializer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What Spring Data Redis stores by mappers of its own, which nobody has told of ULIDs.
+ * Tests for Spring Data Redis, which stores JSON by its own mappers, without a module for
+ * ULIDs.
  */
 class RedisSerializerTests {
 
@@ -51,7 +52,7 @@ class RedisSerializerTests {
 
 	@ParameterizedTest
 	@MethodSource("typedSerializers")
-	void typedSerializerKeepsAll(RedisSerializer<Object> serializer) {
+	void typedSerializerKeepsIdsAndTheirTypes(RedisSerializer<Object> serializer) {
 		assertThat(serializer.deserialize(serializer.serialize(SESSION))).isEqualTo(SESSION);
 		assertThat(serializer.deserialize(serializer.serialize(Ulid.MAX))).isEqualTo(Ulid.MAX);
 		assertThat(serializer.deserialize(serializer.serialize(UlidFlake.MAX))).isEqualTo(UlidFlake.MAX);
@@ -59,13 +60,13 @@ class RedisSerializerTests {
 
 	@ParameterizedTest
 	@MethodSource("serializers")
-	void serializerKeepsAllButTheTypeOfAnObject(RedisSerializer<Object> serializer) {
+	void serializerKeepsIdsExceptTheTypeInAnObjectProperty(RedisSerializer<Object> serializer) {
 		assertThat(serializer.deserialize(serializer.serialize(SESSION)))
 			.isEqualTo(new Session(SESSION.id, SESSION.flake, SESSION.ids, SESSION.map, Ulid.MIN.toString()));
 	}
 
 	@Test
-	void storesText() {
+	void storesAUlidAsText() {
 		assertThat(new String(new JacksonJsonRedisSerializer<>(JsonMapper.shared(), Ulid.class).serialize(Ulid.MAX),
 				StandardCharsets.UTF_8))
 			.isEqualTo("\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\"");

@@ -196,7 +196,7 @@ class UlidJackson2ModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 						BasicPolymorphicTypeValidator.builder().allowIfSubType("io.ulid.").build(),
 						DefaultTyping.OBJECT_AND_NON_CONCRETE);
 				case LONG_IDS, FLAKES_AS_NUMBERS -> {
-					// Told to the module
+					// Configured in the module
 				}
 				case NO_ANNOTATIONS -> builder.disable(MapperFeature.USE_ANNOTATIONS);
 				case REPLACE_WITH_MAX -> builder.addHandler(new ReplacingHandler());
@@ -244,7 +244,7 @@ class UlidJackson2ModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 	}
 
 	@Test
-	void firstOfSeveralModulesCounts() throws IOException {
+	void usesTheFirstOfSeveralModules() throws IOException {
 		JsonMapper found = JsonMapper.builder()
 			.findAndAddModules()
 			.addModule(new UlidJackson2Module(true, Set.of()))
@@ -258,7 +258,7 @@ class UlidJackson2ModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 	}
 
 	@Test
-	void ownSerializerOfATypedIdWins() throws IOException {
+	void prefersTheApplicationsSerializerOfATypedId() throws IOException {
 		SimpleModule own = new SimpleModule("own").addSerializer(new StdSerializer<OrderId>(OrderId.class) {
 
 			@Override

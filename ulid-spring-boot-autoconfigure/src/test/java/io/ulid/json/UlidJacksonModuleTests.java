@@ -189,7 +189,7 @@ class UlidJacksonModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 						BasicPolymorphicTypeValidator.builder().allowIfSubType("io.ulid.").build(),
 						DefaultTyping.OBJECT_AND_NON_CONCRETE);
 				case LONG_IDS, FLAKES_AS_NUMBERS -> {
-					// Told to the module
+					// Configured in the module
 				}
 				case NO_ANNOTATIONS -> builder.disable(MapperFeature.USE_ANNOTATIONS);
 				case REPLACE_WITH_MAX -> builder.addHandler(new ReplacingHandler());
@@ -237,7 +237,7 @@ class UlidJacksonModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 	}
 
 	@Test
-	void lastOfSeveralModulesCounts() {
+	void usesTheLastOfSeveralModules() {
 		JsonMapper found = JsonMapper.builder()
 			.findAndAddModules()
 			.addModule(new UlidJacksonModule(true, Set.of()))
@@ -246,7 +246,7 @@ class UlidJacksonModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 	}
 
 	@Test
-	void leavesRoomForModulesOfTheUserWhateverTheirName() {
+	void worksTogetherWithAnotherModuleNamedUlid() {
 		JsonMapper both = JsonMapper.builder()
 			.addModule(new SimpleModule("ulid"))
 			.addModule(new UlidJacksonModule())
@@ -255,7 +255,7 @@ class UlidJacksonModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 	}
 
 	@Test
-	void ownSerializerOfATypedIdWins() {
+	void prefersTheApplicationsSerializerOfATypedId() {
 		SimpleModule own = new SimpleModule("own").addSerializer(new StdSerializer<OrderId>(OrderId.class) {
 
 			@Override

@@ -38,7 +38,7 @@ class JMoleculesTests {
 	}
 
 	@Test
-	void json() {
+	void writesAndReadsJsonWithJackson3() {
 		JsonMapper mapper = JsonMapper.builder().addModule(new UlidJacksonModule()).build();
 		assertThat(mapper.writeValueAsString(this.document)).isEqualTo(JSON);
 		assertThat(mapper.readValue('"' + TEXT + '"', OrderId.class)).isEqualTo(ID);
@@ -46,7 +46,7 @@ class JMoleculesTests {
 	}
 
 	@Test
-	void jsonOfJackson2() throws Exception {
+	void writesAndReadsJsonWithJackson2() throws Exception {
 		ObjectMapper mapper = new ObjectMapper().registerModule(new UlidJackson2Module());
 		assertThat(mapper.writeValueAsString(this.document)).isEqualTo(JSON);
 		assertThat(mapper.readValue('"' + TEXT + '"', OrderId.class)).isEqualTo(ID);

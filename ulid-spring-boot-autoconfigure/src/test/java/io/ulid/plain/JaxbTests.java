@@ -42,7 +42,7 @@ class JaxbTests {
 	}
 
 	@Test
-	void readsNothingWithoutAnAdapter() throws JAXBException {
+	void failsToReadWithoutAnAdapter() throws JAXBException {
 		Unmarshaller unmarshaller = JAXBContext.newInstance(Parcel.class).createUnmarshaller();
 		StringReader xml = new StringReader("<parcel " + CONTENT + "</parcel>");
 		assertThatExceptionOfType(NoSuchMethodError.class).isThrownBy(() -> unmarshaller.unmarshal(xml))
@@ -60,7 +60,7 @@ class JaxbTests {
 	}
 
 	@Test
-	void nullStaysNull() throws JAXBException {
+	void writesAndReadsNullAsNull() throws JAXBException {
 		assertThat(marshal(new Crate())).isEqualTo("<crate/>");
 		assertThat(unmarshal("<crate/>", true).id).isNull();
 		assertThat(new UlidXmlAdapter().unmarshal(null)).isNull();
@@ -70,11 +70,11 @@ class JaxbTests {
 	}
 
 	/**
-	 * As with a number that is none: JAXB leaves out what it cannot read, unless it has a
-	 * handler that tells it otherwise.
+	 * JAXB ignores an invalid identifier as it ignores an invalid number, unless an event
+	 * handler rejects it.
 	 */
 	@Test
-	void badTextIsNullOrAnError() throws JAXBException {
+	void readsInvalidTextAsNullUnlessAHandlerRejectsIt() throws JAXBException {
 		String xml = "<crate id=\"nope\"><number>nope</number></crate>";
 		assertThat(unmarshal(xml, false)).extracting("id", "number").containsOnlyNulls();
 		assertThatExceptionOfType(UnmarshalException.class).isThrownBy(() -> unmarshal(xml, true))

@@ -17,8 +17,8 @@ import org.thymeleaf.templateresolver.StringTemplateResolver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * JavaScript inlining in Thymeleaf. Where there is Jackson, it has a mapper of its own,
- * for which it looks for modules as services.
+ * JavaScript inlining in Thymeleaf. If Jackson is present, Thymeleaf creates its own
+ * mapper and looks for modules as services.
  */
 class ThymeleafJavaScriptTests {
 
@@ -34,8 +34,8 @@ class ThymeleafJavaScriptTests {
 	}
 
 	/**
-	 * Without Jackson, Thymeleaf writes the properties of a bean, of which an identifier
-	 * has none: double braces make a text of it first.
+	 * Without Jackson, Thymeleaf writes the properties of a bean, but an identifier has
+	 * no properties. Double braces first convert the identifier to text.
 	 */
 	@Test
 	void writesTextWithoutJackson() {

@@ -1,6 +1,6 @@
 /**
- * Identifiers in the hands of libraries that know nothing of them. JAXB reads them by the
- * adapters named here.
+ * Identifiers in libraries without special support for identifiers. JAXB reads
+ * identifiers by the adapters named here.
  */
 @XmlJavaTypeAdapters({ @XmlJavaTypeAdapter(type = Ulid.class, value = UlidXmlAdapter.class),
 		@XmlJavaTypeAdapter(type = UlidFlake.class, value = UlidFlakeXmlAdapter.class) })

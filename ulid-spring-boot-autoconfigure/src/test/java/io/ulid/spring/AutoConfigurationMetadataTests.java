@@ -14,15 +14,15 @@ import org.springframework.util.ClassUtils;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for the metadata by which Spring Boot leaves an auto-configuration out before it
- * reads its class.
+ * Tests for the metadata that lets Spring Boot skip an auto-configuration without reading
+ * its class.
  */
 class AutoConfigurationMetadataTests {
 
 	private final AutoConfigurationMetadata metadata = metadata();
 
 	@Test
-	void springBootNeedNotReadAnyOfOurs() {
+	void metadataContainsAllAutoConfigurations() {
 		List<String> ours = ImportCandidates.load(AutoConfiguration.class, null)
 			.getCandidates()
 			.stream()
@@ -32,7 +32,7 @@ class AutoConfigurationMetadataTests {
 	}
 
 	@Test
-	void conditionsAndOrderAreKnown() {
+	void metadataContainsConditionsAndOrder() {
 		assertThat(this.metadata.getSet(UlidWebMvcAutoConfiguration.class.getName(), "ConditionalOnClass"))
 			.containsExactlyInAnyOrder("org.springframework.web.servlet.DispatcherServlet",
 					"org.springframework.web.servlet.config.annotation.WebMvcConfigurer");

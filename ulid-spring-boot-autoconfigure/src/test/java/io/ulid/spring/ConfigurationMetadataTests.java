@@ -46,7 +46,7 @@ class ConfigurationMetadataTests {
 	}
 
 	@Test
-	void defaultsAreThoseOfTheCode() throws IOException {
+	void metadataContainsTheDefaultsOfTheCode() throws IOException {
 		Map<String, Object> defaults = new HashMap<>();
 		for (JsonNode property : properties()) {
 			if (property.has("defaultValue")) {

@@ -17,12 +17,12 @@ import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The listeners of an application, and what they throw.
+ * Tests for the listeners of an application and the exceptions that they throw.
  */
 class GenerationListenerBeansTests {
 
 	@Test
-	void firstExceptionIsLoggedAndOtherListenersAreTold() {
+	void logsFirstExceptionAndNotifiesOtherListeners() {
 		ScriptedClock clock = new ScriptedClock(1_800_000_000_000L);
 		List<Duration> lags = new ArrayList<>();
 		GenerationListener broken = new GenerationListener() {
@@ -61,7 +61,7 @@ class GenerationListenerBeansTests {
 	}
 
 	@Test
-	void listenerThatCannotBeMadeKeepsNobodyFromIds() {
+	void generatesIdsIfAListenerCannotBeCreated() {
 		ScriptedClock clock = new ScriptedClock(1_800_000_000_000L);
 		try (LogLines log = new LogLines(GenerationListener.class)) {
 			new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class))

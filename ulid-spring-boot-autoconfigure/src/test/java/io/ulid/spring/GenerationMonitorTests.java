@@ -22,7 +22,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.entry;
 
 /**
- * Tests for {@link GenerationMonitor}, told by a generator whose clock is scripted.
+ * Tests for {@link GenerationMonitor}, notified by a generator with a scripted clock.
  */
 class GenerationMonitorTests {
 
@@ -49,7 +49,7 @@ class GenerationMonitorTests {
 	}
 
 	@Test
-	void generatorOfUlidsMayHaveItsOwnInterface() {
+	void recognizesSubinterfaceOfUlidGenerator() {
 		GenerationMonitor monitor = new GenerationMonitor(OwnUlidGenerator.class, "own", LIMIT, this.clock);
 		assertThat(monitor.isOfUlids()).isTrue();
 		assertThat(monitor.kind()).isEqualTo("ulid");
@@ -60,7 +60,7 @@ class GenerationMonitorTests {
 	}
 
 	@Test
-	void clockThatRunsOnIsNoNews() {
+	void reportsNothingWhileTheClockMovesForward() {
 		for (int i = 0; i < 10; i++) {
 			this.generator.next();
 			this.generator.nextBatch(2000);
@@ -75,7 +75,7 @@ class GenerationMonitorTests {
 	}
 
 	@Test
-	void heldClockIsToldAtOnceEveryMinuteAndAtItsEnd() {
+	void logsHeldRollbackAtItsStartEveryMinuteAndAtItsEnd() {
 		this.generator.next();
 		step(Duration.ofSeconds(-150));
 		this.generator.next();
@@ -100,17 +100,17 @@ class GenerationMonitorTests {
 	}
 
 	@Test
-	void refusedClockIsOneRollbackUntilItHasCaughtUp() {
+	void countsOneRejectedRollbackUntilTheClockCatchesUp() {
 		this.generator.next();
 		step(Duration.ofMinutes(-20));
-		assertRefused();
-		assertRefused();
+		assertRollbackRejected();
+		assertRollbackRejected();
 		assertThat(this.log.get()).containsExactly("WARN Clock is 1200000 ms behind the last ULID of 'orders', "
 				+ "more than 'ulid.generator.max-clock-rollback' (600000 ms): generation fails");
 		step(Duration.ofMinutes(15));
 		this.generator.next();
 		step(Duration.ofMinutes(-10));
-		assertRefused();
+		assertRollbackRejected();
 		step(Duration.ofMinutes(15).plusMillis(1));
 		this.generator.next();
 		assertThat(this.log.get()).last()
@@ -122,19 +122,19 @@ class GenerationMonitorTests {
 	}
 
 	@Test
-	void refusalIsToldWithinTheMinuteOfTheHeldClock() {
+	void logsRejectedRollbackWithinTheMinuteOfAHeldRollback() {
 		this.generator.next();
 		step(Duration.ofSeconds(-1));
 		this.generator.next();
 		this.clock.advance(Duration.ofMinutes(-10));
-		assertRefused();
+		assertRollbackRejected();
 		assertThat(this.log.get()).hasSize(2).last().asString().startsWith("WARN Clock is 601000 ms behind");
 		assertThat(this.monitor.heldRollbacks()).isOne();
 		assertThat(this.monitor.refusedRollbacks()).isOne();
 	}
 
 	@Test
-	void clockThatTremblesIsToldOnceAMinuteButCountedEachTime() {
+	void logsJitteringClockOnceAMinuteButCountsEachRollback() {
 		for (int i = 0; i < 100; i++) {
 			this.generator.next();
 			this.clock.advance(Duration.ofMillis(-1));
@@ -154,7 +154,7 @@ class GenerationMonitorTests {
 	}
 
 	@Test
-	void lagFallsWithTheClockThoughNoIdsAreMade() {
+	void lagFallsAsTheClockAdvancesWithoutNewIds() {
 		this.generator.next();
 		step(Duration.ofSeconds(-5));
 		assertThat(this.monitor.lag()).isZero();
@@ -165,15 +165,15 @@ class GenerationMonitorTests {
 		step(Duration.ofSeconds(3));
 		assertThat(this.monitor.lag()).isZero();
 		step(Duration.ofMinutes(-20));
-		assertRefused();
+		assertRollbackRejected();
 		assertThat(this.monitor.lag()).hasSeconds(1199);
 	}
 
 	/**
-	 * A thread may tell of a held clock just after another has told of its end.
+	 * A thread may report a held clock just after another thread has reported its end.
 	 */
 	@Test
-	void newsThatComesTooLateDoesNotHideTheNextRollback() {
+	void lateNotificationDoesNotHideTheNextRollback() {
 		this.monitor.clockHeld(Duration.ofSeconds(1));
 		this.monitor.clockCaughtUp();
 		this.monitor.clockHeld(Duration.ofSeconds(1));
@@ -185,7 +185,7 @@ class GenerationMonitorTests {
 	}
 
 	@Test
-	void failuresAreToldOnceAMinuteWithTheirNumber() {
+	void logsFailuresOnceAMinuteWithTheirNumber() {
 		EntropySource broken = (bytes) -> {
 			throw new IllegalStateException("no entropy");
 		};
@@ -226,7 +226,7 @@ class GenerationMonitorTests {
 	}
 
 	@Test
-	void flakesNameTheirOwnPropertyAndCountTheirWaits() {
+	void logsThePropertyOfUlidFlakesAndCountsTheirWaits() {
 		ScriptedClock clock = ScriptedClock.at(Instant.parse("2026-01-01T00:00:00Z"));
 		GenerationMonitor monitor = new GenerationMonitor(UlidFlakeGenerator.class, "numbers", Duration.ofSeconds(1),
 				clock);
@@ -246,7 +246,7 @@ class GenerationMonitorTests {
 	}
 
 	@Test
-	void limitMayBeLongerThanMillisecondsCanCount() {
+	void acceptsLimitThatExceedsTheRangeOfMilliseconds() {
 		Duration longest = Duration.ofSeconds(Long.MAX_VALUE);
 		GenerationMonitor monitor = new GenerationMonitor(UlidGenerator.class, "orders", longest, this.clock);
 		UlidGenerator generator = UlidGenerator.builder()
@@ -262,7 +262,7 @@ class GenerationMonitorTests {
 	}
 
 	@Test
-	void refusedLeadsAreLoggedOnceAMinute() {
+	void logsRejectedLeadsOnceAMinute() {
 		for (int i = 0; i < 3; i++) {
 			assertThatExceptionOfType(UlidGenerationException.class)
 				.isThrownBy(() -> this.generator.nextAfter(Ulid.MAX));
@@ -304,7 +304,7 @@ class GenerationMonitorTests {
 	}
 
 	@Test
-	void failureOfTheDefaultMethodIsARefusedLead() {
+	void countsFailureOfTheDefaultMethodAsRejectedLead() {
 		UlidGenerator lambda = () -> Ulid.MIN;
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> lambda.nextAfter(Ulid.MAX))
 			.satisfies(this.monitor::failed);
@@ -316,7 +316,7 @@ class GenerationMonitorTests {
 		this.nanoTime.addAndGet(TimeUnit.MILLISECONDS.toNanos(Math.abs(duration.toMillis())));
 	}
 
-	private void assertRefused() {
+	private void assertRollbackRejected() {
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(this.generator::next)
 			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.CLOCK_ROLLBACK));
 	}

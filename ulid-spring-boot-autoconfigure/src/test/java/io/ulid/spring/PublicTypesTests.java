@@ -22,10 +22,10 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The public types of the library, of {@code ulid-hibernate} and of this module are those
- * of {@code public-types.csv}. They are of three kinds: (a) users name or extend the
- * type, (b) a framework calls it, (c) another package or jar of this project needs it.
- * Types within types do not count.
+ * {@code public-types.csv} lists the public types of the library, of
+ * {@code ulid-hibernate} and of this module. There are three kinds: (a) users name or
+ * extend the type, (b) a framework calls it, (c) another package or jar of this project
+ * needs it. Types within types do not count.
  */
 class PublicTypesTests {
 
@@ -47,13 +47,13 @@ class PublicTypesTests {
 	}
 
 	@Test
-	void typesAreFew() {
+	void limitsTheNumberOfPublicTypes() {
 		assertThat(this.rows.values()).filteredOn((row) -> !row.kind().equals("c")).hasSizeLessThanOrEqualTo(75);
 		assertThat(this.rows.values()).filteredOn((row) -> row.kind().equals("c")).hasSizeLessThanOrEqualTo(40);
 	}
 
 	@Test
-	void pageNamesTheType() {
+	void documentationMentionsEachTypeForUsers() {
 		assertThat(ofKind("a")).allSatisfy((type, where) -> {
 			assertThat(type).doesNotContain(".internal.");
 			assertThat(read(PROJECT.resolve("docs").resolve(where))).as(where)
@@ -62,7 +62,7 @@ class PublicTypesTests {
 	}
 
 	@Test
-	void frameworkCallsTheType() {
+	void listNamesTheFrameworkThatCallsEachType() {
 		assertThat(ofKind("b")).allSatisfy((type, framework) -> {
 			assertThat(type).doesNotContain(".internal.");
 			assertThat(framework).isNotBlank();
@@ -70,7 +70,7 @@ class PublicTypesTests {
 	}
 
 	@Test
-	void onlyInternalPackagesContainWhatOthersNeed() throws IOException {
+	void typesForOtherPackagesAreInternal() throws IOException {
 		Map<String, Path> sources;
 		try (Stream<Path> modules = Files.list(PROJECT)) {
 			sources = modules.map((module) -> module.resolve("src/main/java"))

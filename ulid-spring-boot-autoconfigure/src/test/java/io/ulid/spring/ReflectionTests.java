@@ -11,8 +11,8 @@ import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Every call of ours that a native image must be told of, with the hint for it or the
- * reason why there is none. For a new one, find out which it is.
+ * Each reflective call of this project that may need a hint for a native image, with the
+ * hint or the reason why there is none. For a new call, find out which of them applies.
  */
 class ReflectionTests {
 

@@ -30,8 +30,8 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMembers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The rooms of this module, which may know which, and without circles: the declared graph
- * has none.
+ * Each room of this module depends only on the rooms that are declared for it. The
+ * declared graph contains no cycles.
  */
 class RoomArchitectureTests {
 
@@ -44,14 +44,14 @@ class RoomArchitectureTests {
 		.of(URI.create(UlidAutoConfiguration.class.getProtectionDomain().getCodeSource().getLocation().toString()));
 
 	/**
-	 * The words of a guest. The word "release" is none of them.
+	 * The words of a guest. The word "release" is not one of them.
 	 */
 	private static final Pattern GUEST = Pattern.compile("flake|(?<!re)lease", Pattern.CASE_INSENSITIVE);
 
 	/**
-	 * Each row is a room, the rooms that it may know, and its framework. A room is a
-	 * package with its package {@code internal}. Every room may know the core, the shared
-	 * package {@code io.ulid.spring.internal}, and the classes of
+	 * Each row is a room, the rooms that it may depend on, and its framework. A room is a
+	 * package with its package {@code internal}. Every room may depend on the core, the
+	 * shared package {@code io.ulid.spring.internal}, and the classes of
 	 * {@code io.ulid.hibernate} that need no Hibernate.
 	 */
 	@ParameterizedTest
@@ -81,7 +81,7 @@ class RoomArchitectureTests {
 					[jakarta.servlet|reactor.core.publisher|tools.jackson|com.fasterxml.jackson|org.springframework]..
 					xml        ;             ; jakarta.xml.bind.annotation.adapters
 					""")
-	void roomKnowsTheCoreItsFrameworkAndDeclaredRooms(String room, @Nullable String known, String framework) {
+	void roomDependsOnlyOnTheCoreItsFrameworkAndDeclaredRooms(String room, @Nullable String known, String framework) {
 		String itself = S + room;
 		assertThat(CLASSES.containPackage(itself)).isTrue();
 		Stream<String> rooms = Stream
@@ -110,7 +110,7 @@ class RoomArchitectureTests {
 	}
 
 	@Test
-	void nothingKnowsAGuest() {
+	void noClassDependsOnAGuest() {
 		noClasses().should()
 			.dependOnClassesThat()
 			.resideInAnyPackage("io.ulid.flake..", "net.javacrumbs.shedlock..")
@@ -118,7 +118,7 @@ class RoomArchitectureTests {
 	}
 
 	@Test
-	void nothingIsNamedAfterAGuest() throws IOException {
+	void noClassOrResourceMentionsAGuest() throws IOException {
 		assertThat(CLASSES).extracting(JavaClass::getName).noneMatch(GUEST.asPredicate());
 		try (Stream<Path> files = Files.walk(MODULE)) {
 			List<Path> resources = files.filter(Files::isRegularFile)
@@ -141,10 +141,10 @@ class RoomArchitectureTests {
 	}
 
 	/**
-	 * What all rooms share knows none of them.
+	 * The packages that all rooms share depend on none of the rooms.
 	 */
 	@Test
-	void sharedPackagesKnowNoRoom() {
+	void sharedPackagesDependOnNoRoom() {
 		noClasses().that()
 			.resideInAnyPackage("io.ulid.spring", "io.ulid.spring.internal")
 			.should()
@@ -183,7 +183,7 @@ class RoomArchitectureTests {
 	}
 
 	@Test
-	void noStaticFieldHoldsState() {
+	void noStaticFieldContainsState() {
 		fields().that().areStatic().should().beFinal().check(CLASSES);
 		noFields().that().areStatic().should().haveRawType(ThreadLocal.class).check(CLASSES);
 	}

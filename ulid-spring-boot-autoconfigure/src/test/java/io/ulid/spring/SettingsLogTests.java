@@ -17,7 +17,7 @@ import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The line of the log that tells the settings in force.
+ * Tests for the log line that reports the effective settings.
  */
 class SettingsLogTests {
 
@@ -35,13 +35,13 @@ class SettingsLogTests {
 	}
 
 	@Test
-	void defaultsAreOneLineWithoutActuator() {
+	void logsDefaultsInOneLineWithoutActuator() {
 		this.contextRunner.withClassLoader(new FilteredClassLoader("org.springframework.boot.actuate", "io.micrometer"))
 			.run((context) -> assertThat(this.log.get()).containsExactly(ULIDS));
 	}
 
 	@Test
-	void propertiesAreTold() {
+	void logsConfiguredProperties() {
 		this.contextRunner.withPropertyValues("ulid.generator.increment=one", "ulid.generator.layout=uuidv7")
 			.run((context) -> assertThat(this.log.get())
 				.containsExactly("INFO ULIDs: {monotonic=true, entropySource=secure, increment=one, "
@@ -49,20 +49,20 @@ class SettingsLogTests {
 	}
 
 	@Test
-	void settingsOfAGuestFollowUnlessThereAreNone() {
+	void logsSettingsOfAGuest() {
 		this.contextRunner
 			.withBean(FlakeGuest.class, () -> FlakeGuest.unconfigured().withSettings(Map.of("overflow", "wait")))
 			.run((context) -> assertThat(this.log.get()).containsExactly(ULIDS + ", Ulid-Flakes: {overflow=wait}"));
 	}
 
 	@Test
-	void guestWithoutAGeneratorIsNotTold() {
+	void omitsAGuestWithoutSettings() {
 		this.contextRunner.withBean(FlakeGuest.class, FlakeGuest::unconfigured)
 			.run((context) -> assertThat(this.log.get()).containsExactly(ULIDS));
 	}
 
 	@Test
-	void storageAndGeneratorOfTheApplicationAreTold() {
+	void logsStorageAndGeneratorOfTheApplication() {
 		this.contextRunner.withConfiguration(AutoConfigurations.of(UlidHibernateAutoConfiguration.class))
 			.withBean("mine", UlidGenerator.class, () -> () -> Ulid.MIN)
 			.run((context) -> assertThat(this.log.get())

@@ -66,14 +66,14 @@ class UlidAutoConfigurationTests {
 	}
 
 	@Test
-	void ofSeveralClocksThePrimaryIsRead() {
+	void readsThePrimaryOfSeveralClocks() {
 		this.contextRunner.withUserConfiguration(TwoClocks.class, PrimaryClock.class)
 			.run((context) -> assertThat(context.getBean(UlidGenerator.class).next().instant())
 				.isEqualTo(Instant.EPOCH));
 	}
 
 	@Test
-	void ofSeveralClocksWithoutAPrimaryNoneIsRead() {
+	void readsTheSystemClockIfNoneOfSeveralClocksIsPrimary() {
 		this.contextRunner.withUserConfiguration(TwoClocks.class).run((context) -> {
 			Instant instant = context.getBean(UlidGenerator.class).next().instant();
 			assertThat(instant).isBetween(Instant.now().minusSeconds(60), Instant.now());
@@ -88,7 +88,7 @@ class UlidAutoConfigurationTests {
 	}
 
 	@Test
-	void severalEntropySourceBeansAreAmbiguous() {
+	void failsStartupIfThereAreSeveralEntropySourceBeans() {
 		this.contextRunner.withBean("one", EntropySource.class, EntropySource::secure)
 			.withBean("other", EntropySource.class, EntropySource::fast)
 			.run((context) -> assertThat(context).getFailure()
@@ -109,9 +109,9 @@ class UlidAutoConfigurationTests {
 
 	@ParameterizedTest
 	@CsvSource({ "ulid,true,ULID", "uuidv7,true,UUIDV7", "UUIDV7,true,UUIDV7", "UuidV7,false,UUIDV7" })
-	void layoutProperty(String value, boolean monotonic, Layout layout) {
+	void generatesIdsInTheConfiguredLayout(String value, boolean monotonic, Layout layout) {
 		this.contextRunner.withPropertyValues("ulid.generator.layout=" + value, "ulid.generator.monotonic=" + monotonic)
-			// Of a plain ULID, version and variant are 0
+			// With this entropy, version and variant of a plain ULID are 0
 			.withBean(EntropySource.class, () -> (bytes) -> {
 			})
 			.run((context) -> {
@@ -122,7 +122,7 @@ class UlidAutoConfigurationTests {
 	}
 
 	@Test
-	void monotonicProperty() {
+	void generatesUnorderedIdsIfNotMonotonic() {
 		this.contextRunner.withPropertyValues("ulid.generator.monotonic=false")
 			.withBean(Clock.class, UlidAutoConfigurationTests::fixedClock)
 			.withBean(EntropySource.class, () -> new DescendingEntropySource())
@@ -133,7 +133,7 @@ class UlidAutoConfigurationTests {
 	}
 
 	@Test
-	void incrementProperty() {
+	void incrementsByOneIfConfigured() {
 		this.contextRunner.withPropertyValues("ulid.generator.increment=one")
 			.withBean(Clock.class, UlidAutoConfigurationTests::fixedClock)
 			.run((context) -> {
@@ -145,7 +145,7 @@ class UlidAutoConfigurationTests {
 
 	@ParameterizedTest
 	@CsvSource({ "secure,SecureEntropySource", "provider,ProviderEntropySource", "fast,FastEntropySource" })
-	void entropySourceProperty(String value, String type) {
+	void usesTheConfiguredEntropySource(String value, String type) {
 		this.contextRunner.withPropertyValues("ulid.generator.entropy-source=" + value).run((context) -> {
 			assertThat(context).hasSingleBean(UlidGenerator.class);
 			assertThat(context.getBean(UlidGenerator.class)).extracting("entropy").asString().contains(type);
@@ -153,7 +153,7 @@ class UlidAutoConfigurationTests {
 	}
 
 	@Test
-	void maxClockRollbackProperty() {
+	void rejectsRollbackAboveTheConfiguredMaximum() {
 		ScriptedClock clock = ScriptedClock.at(NOW);
 		this.contextRunner.withPropertyValues("ulid.generator.max-clock-rollback=2s")
 			.withBean(Clock.class, () -> clock)
@@ -169,7 +169,7 @@ class UlidAutoConfigurationTests {
 	}
 
 	@Test
-	void maxClockLeadProperty() {
+	void rejectsLeadAboveTheConfiguredMaximum() {
 		this.contextRunner.withPropertyValues("ulid.generator.max-clock-lead=2s")
 			.withBean(Clock.class, () -> ScriptedClock.at(NOW))
 			.run((context) -> {
@@ -184,7 +184,7 @@ class UlidAutoConfigurationTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "ulid.generator.max-clock-rollback", "ulid.generator.max-clock-lead" })
-	void negativeLimitOfTheClockIsRefused(String property) {
+	void rejectsNegativeClockLimit(String property) {
 		this.contextRunner.withPropertyValues(property + "=-1s")
 			.run((context) -> assertThat(context).getFailure()
 				.rootCause()
@@ -194,7 +194,7 @@ class UlidAutoConfigurationTests {
 	}
 
 	@Test
-	void startOfTheContextSeedsAnew() {
+	void reseedsAtEachStartOfTheContext() {
 		AtomicInteger reseeds = new AtomicInteger();
 		this.contextRunner.withBean(EntropySource.class, () -> new EntropySource() {
 
@@ -225,18 +225,18 @@ class UlidAutoConfigurationTests {
 	@ParameterizedTest
 	@NullSource
 	@ValueSource(strings = { "3.5.16", "3.10.0", "4.0.7", "4.2.0-M1", "13.4.0" })
-	void otherVersionsStart(String version) {
+	void acceptsSupportedAndUnknownSpringBootVersions(String version) {
 		assertThatNoException().isThrownBy(() -> UlidAutoConfiguration.checkVersion(version));
 	}
 
 	@Test
-	void generatorsOfANarrowerScopeAreLeftAlone() {
+	void doesNotCreateGeneratorsOfANarrowerScope() {
 		this.contextRunner.withUserConfiguration(ScopedGenerators.class)
 			.run((context) -> assertThat(context).hasNotFailed().getBeanNames(UlidGenerator.class).hasSize(3));
 	}
 
 	@Test
-	void beansThatAreNullAreLeftAlone() {
+	void ignoresNullGeneratorBeans() {
 		this.contextRunner.withUserConfiguration(NullGenerators.class)
 			.run((context) -> assertThat(context).hasNotFailed().getBeanNames(UlidGenerator.class).hasSize(2));
 	}

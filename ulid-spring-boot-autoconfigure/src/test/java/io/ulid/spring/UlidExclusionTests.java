@@ -21,7 +21,7 @@ import org.springframework.context.annotation.Configuration;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * An application may do without any of the auto-configurations.
+ * An application can exclude each of the auto-configurations.
  */
 @Tag("slow")
 class UlidExclusionTests {
@@ -35,13 +35,13 @@ class UlidExclusionTests {
 
 	@ParameterizedTest
 	@MethodSource("autoConfigurations")
-	void oneIsExcluded(String autoConfiguration) throws Exception {
+	void applicationStartsWithoutTheAutoConfiguration(String autoConfiguration) throws Exception {
 		start(WebApplicationType.SERVLET, autoConfiguration);
 	}
 
 	@ParameterizedTest
 	@ValueSource(classes = { UlidWebAutoConfiguration.class, UlidWebFluxAutoConfiguration.class })
-	void oneIsExcludedFromAReactiveApplication(Class<?> autoConfiguration) throws Exception {
+	void reactiveApplicationStartsWithoutTheAutoConfiguration(Class<?> autoConfiguration) throws Exception {
 		start(WebApplicationType.REACTIVE, autoConfiguration.getName());
 	}
 

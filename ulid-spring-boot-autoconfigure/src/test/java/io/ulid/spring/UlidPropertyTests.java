@@ -45,7 +45,7 @@ class UlidPropertyTests {
 	private static final String SECOND = "ord_7zzzzzzzzzzzzzzzzzzzzzzzzz";
 
 	@Test
-	void areBound() {
+	void bindsUlids() {
 		Map<String, Object> properties = Map.of("shop.tenant", "7zzzzzzzzzzzzzzzzzzzzzzzzz", "shop.tenants[0]",
 				Ulid.MIN.toString(), "shop.tenants[1]", Ulid.MAX.toString());
 		try (ConfigurableApplicationContext context = application(ShopConfiguration.class, properties).run()) {
@@ -57,20 +57,20 @@ class UlidPropertyTests {
 	}
 
 	@Test
-	void failTheStartAsAProperty(CapturedOutput output) {
+	void failsStartupIfAPropertyIsInvalid(CapturedOutput output) {
 		fail(ShopConfiguration.class, Map.of("shop.tenant", "nope"));
 		assertReport("shop.tenant", "Invalid ULID 'nope': must be 26 characters but was 4", output);
 	}
 
 	@Test
-	void failTheStartInAList(CapturedOutput output) {
+	void failsStartupIfAListElementIsInvalid(CapturedOutput output) {
 		fail(ShopConfiguration.class, Map.of("shop.tenants[0]", "nope"));
 		assertReport("shop.tenants[0]", "Invalid ULID 'nope': must be 26 characters but was 4", output);
 	}
 
-	// As any other type does in @Value
+	// Spring reports any other type in @Value in the same way
 	@Test
-	void failTheStartAsAValue() {
+	void failsStartupIfAnInjectedValueIsInvalid() {
 		assertThatExceptionOfType(UnsatisfiedDependencyException.class)
 			.isThrownBy(() -> application(ValueConfiguration.class, Map.of("shop.tenant", "nope")).run().close())
 			.withMessageContaining("field 'tenant'")
@@ -80,7 +80,7 @@ class UlidPropertyTests {
 	}
 
 	@Test
-	void flakesAreBound() {
+	void bindsUlidFlakes() {
 		Map<String, Object> properties = Map.of("shop.first", "7zzzzzzzzzzzz", "shop.flakes",
 				"0000000000000,7ZZZZZZZZZZZZ");
 		try (ConfigurableApplicationContext context = application(FlakeConfiguration.class, properties).run()) {
@@ -91,7 +91,7 @@ class UlidPropertyTests {
 	}
 
 	@Test
-	void typedIdsAreBound() {
+	void bindsTypedIds() {
 		Map<String, Object> properties = Map.of("shop.order", FIRST, "shop.orders", FIRST + "," + SECOND,
 				"shop.names." + FIRST, "first", "shop.names[" + SECOND + "]", "second");
 		try (ConfigurableApplicationContext context = application(TypedConfiguration.class, properties).run()) {
@@ -105,7 +105,7 @@ class UlidPropertyTests {
 	}
 
 	@Test
-	void typedIdsAreValues() {
+	void injectsTypedIdsAsValues() {
 		Map<String, Object> properties = Map.of("shop.order", FIRST, "shop.orders", FIRST + "," + SECOND);
 		try (ConfigurableApplicationContext context = application(TypedValueConfiguration.class, properties).run()) {
 			TypedValueConfiguration values = context.getBean(TypedValueConfiguration.class);
@@ -126,7 +126,7 @@ class UlidPropertyTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", " " })
-	void emptyValueIsNullLikeThatOfAUuid(String value) {
+	void convertsEmptyValueToNullAsForAUuid(String value) {
 		Map<String, Object> properties = Map.of("shop.tenant", value, "shop.order", value, "shop.uuid", value);
 		try (ConfigurableApplicationContext context = application(OptionalConfiguration.class, properties)
 			.sources(UlidWebAutoConfiguration.class)
@@ -141,7 +141,7 @@ class UlidPropertyTests {
 	}
 
 	@Test
-	void conversionOfPropertiesKeepsReportsAndConverters(CapturedOutput output) {
+	void webAutoConfigurationKeepsFailureReportsAndConverters(CapturedOutput output) {
 		assertThatException()
 			.isThrownBy(() -> application(TypedConfiguration.class, Map.of("shop.order", "cus_" + Ulid.MIN))
 				.sources(UlidWebAutoConfiguration.class)
@@ -157,19 +157,19 @@ class UlidPropertyTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "shop.order", "shop.orders[0]" })
-	void typedIdFailsTheStart(String property, CapturedOutput output) {
+	void failsStartupIfATypedIdIsInvalid(String property, CapturedOutput output) {
 		fail(TypedConfiguration.class, Map.of(property, "cus_" + Ulid.MIN));
 		assertReport(property, "Invalid OrderId 'cus_%s': must begin with 'ord_'".formatted(Ulid.MIN), output);
 	}
 
 	@Test
-	void typedIdAsAKeyFailsTheStart(CapturedOutput output) {
+	void failsStartupIfATypedIdAsMapKeyIsInvalid(CapturedOutput output) {
 		fail(TypedConfiguration.class, Map.of("shop.names[cus_%s]".formatted(Ulid.MIN), ""));
 		assertThat(output.getAll()).contains("Invalid OrderId 'cus_%s': must begin with 'ord_'".formatted(Ulid.MIN));
 	}
 
 	@Test
-	void flakesFailTheStart(CapturedOutput output) {
+	void failsStartupIfAUlidFlakeIsInvalid(CapturedOutput output) {
 		fail(FlakeShopConfiguration.class, Map.of("shop.first", "nope"));
 		assertReport("shop.first", "Invalid Ulid-Flake 'nope': must be 13 characters but was 4", output);
 	}

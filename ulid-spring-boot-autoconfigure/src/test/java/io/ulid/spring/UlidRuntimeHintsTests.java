@@ -54,7 +54,7 @@ class UlidRuntimeHintsTests {
 			Path.of("../ulid-hibernate/src/main/resources/META-INF/services"));
 
 	@Test
-	void aheadOfTimeProcessingSeesEveryServiceAndItsImplementation() throws Exception {
+	void registersHintsForEveryServiceAndItsImplementations() throws Exception {
 		RuntimeHints hints = processAheadOfTime();
 		List<Path> services = new ArrayList<>();
 		for (Path folder : SERVICES) {
@@ -75,18 +75,18 @@ class UlidRuntimeHintsTests {
 		}
 	}
 
-	// Spring itself sees those of the entities that it scans
+	// Spring itself registers hints for the id generators of the entities that it scans
 	@Test
-	void whatHibernateMakesByReflectionIsHintedWithoutAnyEntity() throws Exception {
+	void registersHintForTheIdGeneratorOfHibernateWithoutEntities() throws Exception {
 		RuntimeHints hints = new RuntimeHints();
 		new UlidRuntimeHints().registerHints(hints, getClass().getClassLoader());
 		assertThat(hints).matches(RuntimeHintsPredicates.reflection()
 			.onConstructorInvocation(UlidIdentifierGenerator.class.getConstructor()));
 	}
 
-	// Spring itself sees those on beans, but not those on the bodies of requests
+	// Spring itself finds the constraints on beans, but not those on request bodies
 	@Test
-	void aheadOfTimeProcessingSeesTheConstraintsAndTheirMessages() throws Exception {
+	void registersHintsForTheConstraintsAndTheirMessages() throws Exception {
 		RuntimeHints hints = processAheadOfTime();
 		for (Class<?> validator : ValidUlid.class.getAnnotation(Constraint.class).validatedBy()) {
 			assertThat(hints).as(validator.getName())
@@ -97,7 +97,7 @@ class UlidRuntimeHintsTests {
 	}
 
 	@Test
-	void aheadOfTimeProcessingSeesTheTypedIdsOfTheApplication() throws Exception {
+	void registersHintsForTheTypedIdsOfTheApplication() throws Exception {
 		RuntimeHints hints = processAheadOfTime();
 		assertThat(hints).matches(reflectionOn(TopicId.class, Ulid.class))
 			.matches(reflectionOn(ParcelId.class, UlidFlake.class))
@@ -108,7 +108,7 @@ class UlidRuntimeHintsTests {
 	}
 
 	@Test
-	void springDataWritesNoCodeForJpaRepositoriesUnlessItIsTold() {
+	void disablesAotJpaRepositoriesByDefaultIfThereAreTypedIds() {
 		assertThat(codeForJpaRepositories(EmptyApplication.class)).isEqualTo("false");
 		assertThat(codeForJpaRepositories(EmptyApplication.class, "spring.aot.jpa.repositories.enabled=true"))
 			.isEqualTo("true");
@@ -131,7 +131,7 @@ class UlidRuntimeHintsTests {
 	}
 
 	@Test
-	void classThatCannotBeATypedIdEndsTheBuild() {
+	void failsTheBuildOnInvalidTypedIdClass() {
 		try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext()) {
 			AutoConfigurationPackages.register(context, "io.ulid.wrongtype");
 			assertThatException().isThrownBy(() -> processAheadOfTime(context, new InMemoryGeneratedFiles()))
@@ -141,7 +141,7 @@ class UlidRuntimeHintsTests {
 	}
 
 	@Test
-	void healthIndicatorOfSpringBoot35IsMadeByReflection() {
+	void registersProxyHintForTheHealthIndicatorOfSpringBoot35() {
 		RuntimeHints hints = new RuntimeHints();
 		new UlidRuntimeHints().registerHints(hints, getClass().getClassLoader());
 		assertThat(hints).matches(RuntimeHintsPredicates.proxies()
@@ -149,7 +149,7 @@ class UlidRuntimeHintsTests {
 	}
 
 	@Test
-	void classesWhosePresenceIsAskedForAreFound() {
+	void registersHintsForClassesWhosePresenceIsChecked() {
 		RuntimeHints hints = new RuntimeHints();
 		new UlidRuntimeHints().registerHints(hints, getClass().getClassLoader());
 		assertThat(hints).matches(RuntimeHintsPredicates.reflection()
@@ -157,7 +157,7 @@ class UlidRuntimeHintsTests {
 	}
 
 	@Test
-	void typedIdsOfEntityScanAreFound() {
+	void findsTypedIdsInThePackagesOfEntityScan() {
 		DefaultListableBeanFactory beanFactory = new DefaultListableBeanFactory();
 		EntityScanPackages.register(beanFactory, OrderId.class.getPackageName());
 		assertThat(TypedIdScanner.find(beanFactory)).extracting(Class::getSimpleName)
@@ -165,7 +165,7 @@ class UlidRuntimeHintsTests {
 	}
 
 	@Test
-	void typedIdsAreNamedAheadOfTimeAndNotSearchedForAgain() {
+	void storesTypedIdsAheadOfTimeInsteadOfScanningAtRuntime() {
 		InMemoryGeneratedFiles files = new InMemoryGeneratedFiles();
 		processAheadOfTime(files);
 		assertThat(files.getGeneratedFiles(GeneratedFiles.Kind.SOURCE).values())
@@ -179,7 +179,7 @@ class UlidRuntimeHintsTests {
 	}
 
 	@Test
-	void nothingIsHintedThatIsNotThere() {
+	void registersNoHintsForAbsentClasses() {
 		RuntimeHints hints = new RuntimeHints();
 		new UlidRuntimeHints().registerHints(hints,
 				new FilteredClassLoader("io.ulid.flake", "io.ulid.hibernate", "io.ulid.internal.type",

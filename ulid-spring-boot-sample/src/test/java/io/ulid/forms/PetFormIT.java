@@ -126,9 +126,9 @@ class PetFormIT {
 	}
 
 	/**
-	 * Click an element that leads to another page, and wait for the page. Elements of the
-	 * old page are not asked whether it is gone: while it goes, the driver fails on them
-	 * with errors of its own.
+	 * Click an element that leads to another page, and wait for the page. The wait does
+	 * not query elements of the old page: while the page unloads, the driver fails on
+	 * them with its own errors.
 	 */
 	private static void follow(String selector) {
 		browser.executeScript("window.left = false");

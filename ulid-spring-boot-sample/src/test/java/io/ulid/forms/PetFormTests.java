@@ -51,7 +51,7 @@ class PetFormTests {
 	}
 
 	@Test
-	void createsWithEmptyFields() {
+	void createsAPetWithEmptyFields() {
 		MvcTestResult result = post("", "Leo", "", "");
 		assertThat(this.pets.findAll()).singleElement().satisfies((pet) -> {
 			assertThat(pet.getTypeId()).isNull();
@@ -61,7 +61,7 @@ class PetFormTests {
 	}
 
 	@Test
-	void editsAndEmptiesAReference() {
+	void editsAPetAndClearsAReference() {
 		post("", "Iris", "", "");
 		Ulid mother = this.pets.findAll().get(0).getId();
 		post("", "Leo", this.cat.toString(), " " + mother + " ");
@@ -79,7 +79,7 @@ class PetFormTests {
 	}
 
 	@Test
-	void badReferenceIsShownBesideItsField() {
+	void showsAnInvalidReferenceNextToItsField() {
 		assertThat(post("", "Leo", this.cat.toString(), "<nope>")).hasStatusOk()
 			.bodyText()
 			.contains("name=\"motherId\" value=\"&lt;nope&gt;\">", "<em id=\"error\">is not an id</em>",
@@ -88,7 +88,7 @@ class PetFormTests {
 	}
 
 	@Test
-	void filterMayBeEmpty() {
+	void acceptsAnEmptyFilter() {
 		post("", "Iris", "", "");
 		post("", "Leo", this.cat.toString(), "");
 		assertThat(this.mvc.get().uri("/pets?typeId=&motherId=")).hasStatusOk().bodyText().contains("Iris", "Leo");

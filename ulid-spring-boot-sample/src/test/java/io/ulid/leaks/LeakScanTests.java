@@ -29,7 +29,7 @@ class LeakScanTests {
 	private static final String DATABASE_LOG = "log org.hibernate.orm.jdbc.error";
 
 	@Test
-	void opaqueIdsAreNotRevealed() throws Exception {
+	void doesNotRevealOpaqueIds() throws Exception {
 		LeakScan scan = new SampleRun().call();
 		assertThat(scan.uncalled()).containsExactlyInAnyOrderElementsOf(NOT_CALLED);
 		assertThat(scan.ids()).hasSize(3).allMatch((id) -> id.instant().toString().startsWith("2031-03-"));

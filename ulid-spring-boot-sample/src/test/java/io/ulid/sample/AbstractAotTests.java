@@ -16,8 +16,8 @@ import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The same tests, of a process that runs what was packaged after ahead-of-time
- * processing. Only the database and the key of opaque ids are also those of the tests.
+ * The same tests for a process that runs the application packaged after ahead-of-time
+ * processing. It shares only the database and the key of opaque ids with the tests.
  */
 @SpringBootTest(classes = AbstractAotTests.Database.class, webEnvironment = WebEnvironment.NONE)
 abstract class AbstractAotTests extends AbstractOrderApiTests {
@@ -45,7 +45,7 @@ abstract class AbstractAotTests extends AbstractOrderApiTests {
 	}
 
 	@Test
-	void contextWasMadeAheadOfTime() {
+	void startsTheContextThatWasProcessedAheadOfTime() {
 		assertThat(sample.output()).anyMatch((line) -> line.contains("Starting AOT-processed SampleApplication"));
 	}
 

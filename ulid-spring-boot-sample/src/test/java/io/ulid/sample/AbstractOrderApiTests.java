@@ -75,14 +75,14 @@ abstract class AbstractOrderApiTests {
 	}
 
 	@Test
-	void databaseIsTheRealOne(@Autowired DataSource dataSource) throws Exception {
+	void usesTheExpectedDatabase(@Autowired DataSource dataSource) throws Exception {
 		try (Connection connection = dataSource.getConnection()) {
 			assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo(database().productName());
 		}
 	}
 
 	@Test
-	void placedOrderIsFound() {
+	void findsAPlacedOrder() {
 		Instant before = Instant.ofEpochMilli(System.currentTimeMillis());
 		EntityExchangeResult<Map<String, Object>> result = created("/orders", ORDER.formatted(CUSTOMER));
 		Map<String, Object> placed = result.getResponseBody();
@@ -100,7 +100,7 @@ abstract class AbstractOrderApiTests {
 	@CsvSource({ "GET, /orders/ord_01h455vb4pex5vsknk084sn02q, order ord_01h455vb4pex5vsknk084sn02q",
 			"POST, /orders/ord_01h455vb4pex5vsknk084sn02q/shipments, order ord_01h455vb4pex5vsknk084sn02q",
 			"GET, /shipments/shp_00f2n078mdt7j, shipment shp_00f2n078mdt7j" })
-	void unknownIdIsNotFound(String method, String uri, String missing) {
+	void respondsNotFoundToAnUnknownId(String method, String uri, String missing) {
 		this.http.method(HttpMethod.valueOf(method))
 			.uri(uri)
 			.exchange()
@@ -122,7 +122,7 @@ abstract class AbstractOrderApiTests {
 			"/orders/per-day?days=93", "/orders/per-day?last=yesterday", "/orders/per-day?zone=Europe/Atlantis",
 			"/orders/per-day?last=1970-01-01", "/orders/per-day?last=-999999999-01-01", "/shipments/14246757444195114",
 			"/shipments/ord_00f2n078mdt7j" })
-	void badRequest(String uri) {
+	void rejectsInvalidIdsAndParameters(String uri) {
 		this.http.get()
 			.uri(uri)
 			.exchange()
@@ -139,7 +139,7 @@ abstract class AbstractOrderApiTests {
 	@CsvSource({ "/orders/cus_9x35x6xvtkfqtf201jhn50xrna, PREFIX", "/shipments/shp_00f2n078mdt7u, CHARACTER",
 			"/shipments/shp_g000000000000, OVERFLOW", "/shipments/00f2n078mdt7j, PREFIX",
 			"/shipments/ord_01h455vb4pex5vsknk084sn02q, PREFIX" })
-	void problemOfABadIdNamesTheParameterAndTheReason(String uri, String reason) {
+	void problemDetailContainsTheParameterAndTheReason(String uri, String reason) {
 		this.http.get().uri(uri).exchange().expectStatus().isBadRequest().expectBody().json("""
 				{"type": "urn:uuid:62f3960e-747f-4f39-b346-0fc0e9048fda", "title": "Invalid ULID", "status": 400,
 				 "parameter": "id", "reason": "%s"}""".formatted(reason));
@@ -148,7 +148,7 @@ abstract class AbstractOrderApiTests {
 	@ParameterizedTest
 	@CsvSource({ "ord_01h455vb4pex5vsknk084sn02q,PREFIX", "'',PREFIX", "cus_,LENGTH",
 			"cus_9x35x6xvtkfqtf201jhn50xrnu,CHARACTER", "cus_01h455vb4pex5vsknk084sn02q,KEY" })
-	void badIdInABody(String customerId, String reason) {
+	void rejectsAnInvalidIdInABody(String customerId, String reason) {
 		expectBadRequest(ORDER.formatted(customerId)).jsonPath("$.reason")
 			.isEqualTo(reason)
 			.jsonPath("$.pointer")
@@ -162,7 +162,7 @@ abstract class AbstractOrderApiTests {
 			{"customerId":1,"item":"Espresso","quantity":2}
 			{"customerId":"cus_9x35x6xvtkfqtf201jhn50xrna","item":" ","quantity":2}
 			""")
-	void badBody(String body) {
+	void rejectsAnInvalidBody(String body) {
 		expectBadRequest(body);
 	}
 
@@ -180,7 +180,7 @@ abstract class AbstractOrderApiTests {
 	}
 
 	@Test
-	void listIsPagedNewestFirst() {
+	void listsOrdersInPagesNewestFirst() {
 		List<String> placed = new ArrayList<>();
 		for (int i = 0; i < 25; i++) {
 			placed.add(0, (String) place().get("id"));
@@ -202,7 +202,7 @@ abstract class AbstractOrderApiTests {
 	}
 
 	@Test
-	void severalOrdersAreLookedUpAtOnce() {
+	void findsSeveralOrdersAtOnce() {
 		String first = (String) place().get("id");
 		place();
 		String last = (String) place().get("id");
@@ -217,7 +217,7 @@ abstract class AbstractOrderApiTests {
 	}
 
 	@Test
-	void listByTimeRangeIsHalfOpen() {
+	void listsOrdersOfAHalfOpenTimeRange() {
 		Instant from = Instant.parse("2026-01-01T00:00:00Z");
 		Instant to = Instant.parse("2026-01-02T00:00:00Z");
 		OrderId tooEarly = insert(Ulid.max(from.minusMillis(1)));
@@ -234,7 +234,7 @@ abstract class AbstractOrderApiTests {
 	}
 
 	@Test
-	void quantitiesAreAddedUpByCustomer() {
+	void sumsQuantitiesByCustomer() {
 		place();
 		place();
 		OrderId order = insert(Ulid.min(Instant.parse("2026-01-01T00:00:00Z")));
@@ -244,8 +244,8 @@ abstract class AbstractOrderApiTests {
 	}
 
 	@Test
-	void ordersAreCountedByDay() {
-		// The clocks were set back on the 25th, which so had 25 hours
+	void countsOrdersByDay() {
+		// The clocks were set back on the 25th, which therefore had 25 hours
 		Instant start = Instant.parse("2026-10-24T22:00:00Z");
 		Instant end = Instant.parse("2026-10-25T23:00:00Z");
 		insert(Ulid.max(start.minusMillis(1)));
@@ -259,7 +259,7 @@ abstract class AbstractOrderApiTests {
 	}
 
 	@Test
-	void lastDayIsToday() {
+	void countsOrdersUntilTodayByDefault() {
 		LocalDate before = LocalDate.now(ZoneOffset.UTC);
 		place();
 		List<Map<String, Object>> days = perDay("");
@@ -269,7 +269,7 @@ abstract class AbstractOrderApiTests {
 	}
 
 	@Test
-	void shipmentIsFoundByItsId() {
+	void findsAShipmentByItsId() {
 		Instant before = Instant.ofEpochMilli(System.currentTimeMillis());
 		String orderId = (String) place().get("id");
 		EntityExchangeResult<Map<String, Object>> result = created("/orders/" + orderId + "/shipments", "");

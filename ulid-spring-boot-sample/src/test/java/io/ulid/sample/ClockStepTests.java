@@ -49,7 +49,7 @@ class ClockStepTests {
 	}
 
 	@Test
-	void orderIsKeptThenRefusedThenGoesOn(CapturedOutput output) {
+	void keepsOrderThenFailsAndRecoversAsTheClockSteps(CapturedOutput output) {
 		OrderId first = place();
 		assertThat(assertMeters(0, 0, 0).refusals()).isZero();
 		assertThat(health("/actuator/health/ulid", 200)).containsEntry("status", "UP");

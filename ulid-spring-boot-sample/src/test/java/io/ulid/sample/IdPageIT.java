@@ -89,9 +89,9 @@ class IdPageIT {
 	}
 
 	@Test
-	void idOfAnOrder() throws Exception {
+	void showsTheIdOfAnOrder() throws Exception {
 		int orders = 0;
-		// Neither the first day nor the last, so that midnight may pass meanwhile
+		// Neither the first day nor the last, because midnight can pass during the test
 		for (int day = 1; day <= 12; day++) {
 			int count = (day * day * 7) % 11;
 			insert(LocalDate.now(ZONE).minusDays(day), count);
@@ -117,7 +117,7 @@ class IdPageIT {
 	}
 
 	@Test
-	void typedIntoTheField() {
+	void readsAnIdTypedIntoTheField() {
 		open("");
 		awaitRead("");
 		find("#value").sendKeys(" \\x01563e3ab5d3d6764c61efb99302bd5b ", Keys.ENTER);
@@ -130,7 +130,7 @@ class IdPageIT {
 	}
 
 	@Test
-	void numberOfAFlakeIsNotRounded() {
+	void doesNotRoundTheNumberOfAFlake() {
 		open("#00F2N078MDT7K");
 		awaitRead("00F2N078MDT7K");
 		long number = UlidFlake.parse("00F2N078MDT7K").toLong();
@@ -142,7 +142,7 @@ class IdPageIT {
 	}
 
 	@Test
-	void nodeOfAFlake() {
+	void showsTheNodeOfAFlake() {
 		try (ConfigurableApplicationContext application = new SpringApplicationBuilder(SampleApplication.class)
 			.run("--server.port=0", "--ulid.flake.node-id-source=", "--ulid.flake.node-id=3")) {
 			open(application.getEnvironment().getRequiredProperty("local.server.port"), "#00F2N078MDT7K");
@@ -154,7 +154,7 @@ class IdPageIT {
 	}
 
 	@Test
-	void allReadingsOfOneText() {
+	void showsAllReadingsOfAText() {
 		open("#1234567890123");
 		awaitRead("1234567890123");
 		assertThat(text("#status")).isEqualTo("This text can be read in 2 ways.");
@@ -162,7 +162,7 @@ class IdPageIT {
 	}
 
 	@Test
-	void lastTimeOfAll() {
+	void showsTheLatestPossibleTime() {
 		open("#7ZZZZZZZZZZZZZZZZZZZZZZZZZ");
 		awaitRead("7ZZZZZZZZZZZZZZZZZZZZZZZZZ");
 		assertThat(text(".moment")).isEqualTo("Tuesday, 2 August 10889 07:31:50.655");
@@ -171,7 +171,7 @@ class IdPageIT {
 	}
 
 	@Test
-	void garbageIsShownAsTextWithTheReasonOfTheServer() {
+	void showsInvalidInputAsTextWithTheReasonOfTheServer() {
 		String garbage = "<img src=x onerror=\"document.title='run'\">";
 		open("");
 		awaitRead("");
@@ -187,7 +187,7 @@ class IdPageIT {
 	}
 
 	@Test
-	void browserRefusesToMakeHtmlOfText() {
+	void browserRejectsTextAssignedAsHtml() {
 		open("");
 		assertThat(browser.executeScript("""
 				try {
@@ -200,7 +200,7 @@ class IdPageIT {
 	}
 
 	@Test
-	void copies() {
+	void copiesTheUuidOfAnId() {
 		open("#" + ORDER);
 		awaitRead(ORDER);
 		WebElement copy = find("button[aria-label='Copy UUID']");
@@ -213,7 +213,7 @@ class IdPageIT {
 	}
 
 	@Test
-	void ordersOfADay() {
+	void showsTheOrdersOfADay() {
 		LocalDate yesterday = LocalDate.now(ZONE).minusDays(1);
 		insert(yesterday, 3);
 		open("");
@@ -232,7 +232,7 @@ class IdPageIT {
 	}
 
 	@Test
-	void fitsAPhone() throws Exception {
+	void fitsTheScreenOfAPhone() throws Exception {
 		show(390, 2400, "dark");
 		open("#" + ORDER);
 		awaitRead(ORDER);
@@ -246,7 +246,7 @@ class IdPageIT {
 	}
 
 	@Test
-	void linksLeadSomewhere() throws Exception {
+	void linksLeadToExistingPages() throws Exception {
 		open("");
 		List<String> links = browser.findElements(By.cssSelector("nav a"))
 			.stream()

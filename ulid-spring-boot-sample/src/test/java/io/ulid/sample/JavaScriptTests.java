@@ -28,7 +28,7 @@ class JavaScriptTests {
 	private JsonMapper json;
 
 	@Test
-	void longIdSurvives() {
+	void longIdSurvivesTheRoundTripThroughJavaScript() {
 		String parcel = this.json.writeValueAsString(PARCEL);
 		assertThat(run("JSON.parse(json).id", parcel)).isEqualTo("14246757444195115");
 		String returned = parseAndWrite(parcel);
@@ -37,7 +37,7 @@ class JavaScriptTests {
 	}
 
 	@Test
-	void numberIsRounded() {
+	void javaScriptRoundsANumber() {
 		String number = "{\"id\":%s}".formatted(PARCEL.id());
 		assertThat(parseAndWrite(number)).contains("\"id\":").isNotEqualTo(number);
 	}

@@ -47,12 +47,12 @@ class ObservabilityTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "observability/ulid.rules.yml", "observability/ulid.rules.test.yml",
 			"observability/ulid-dashboard.json", "monitoring.md", "flake.md" })
-	void everyMetricIsExposed(String file, @LocalServerPort int port) {
+	void everyDocumentedMetricIsExposed(String file, @LocalServerPort int port) {
 		assertThat(metricsOf(file)).isNotEmpty().isSubsetOf(exposed(port));
 	}
 
 	@Test
-	void everyExposedMetricIsDescribedAndDrawn(@LocalServerPort int port) {
+	void everyExposedMetricIsDocumentedAndOnTheDashboard(@LocalServerPort int port) {
 		Set<String> described = Stream.of("monitoring.md", "flake.md")
 			.flatMap((page) -> metricsOf(page).stream())
 			.collect(Collectors.toSet());

@@ -47,7 +47,7 @@ class OpenApiDocumentTests {
 	}
 
 	@Test
-	void isValid() {
+	void documentIsValid() {
 		assertThat(this.text).startsWith("{\"openapi\":\"3.1.");
 		assertThat(errors(this.text)).isEmpty();
 	}
@@ -62,7 +62,7 @@ class OpenApiDocumentTests {
 			"request body, cus, /components/schemas/NewOrder/properties/customerId",
 			"response body, cus, /components/schemas/Order/properties/customerId", "map keys, cus, "
 					+ "/paths/~1orders~1quantities/get/responses/200/content/application~1json/schema/propertyNames" })
-	void schemaOfATypedIdIn(String place, String prefix, String pointer) {
+	void describesATypedIdInEachPlace(String place, String prefix, String pointer) {
 		// The text of a customer's id is encrypted
 		String pattern = prefix.equals("ord") ? "^ord_[0-7][0-9a-hjkmnp-tv-z]{25}$"
 				: "^cus_[89a-hjkmnp-tv-z][0-9a-hjkmnp-tv-z]{25}$";

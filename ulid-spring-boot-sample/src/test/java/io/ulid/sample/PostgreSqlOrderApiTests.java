@@ -51,7 +51,7 @@ class PostgreSqlOrderApiTests extends AbstractOrderApiTests {
 	}
 
 	@Test
-	void shipmentsHaveTheLeasedNodeId() {
+	void shipmentIdsContainTheLeasedNodeId() {
 		Map<String, Object> shipped = ship();
 		int nodeId = TypedUlidFlake.parse(ShipmentId.class, (String) shipped.get("id")).value().nodeId();
 		NodeLease lease = this.nodeIdSource.lease().orElseThrow();
@@ -85,7 +85,7 @@ class PostgreSqlOrderApiTests extends AbstractOrderApiTests {
 
 	@Test
 	@Transactional
-	void primaryKeyFindsARangeOfTime() {
+	void primaryKeyIndexFindsARangeOfTime() {
 		// The table is so small that PostgreSQL would rather read it all
 		this.jdbc.execute("set local enable_seqscan = off");
 		List<String> plan = this.jdbc.queryForList("""

@@ -45,7 +45,7 @@ class SampleJarIT {
 	}
 
 	@Test
-	void hasNothingForTests() throws IOException {
+	void containsNoTestLibraries() throws IOException {
 		try (JarFile jar = new JarFile(System.getProperty("sample.jar"))) {
 			List<String> ours = jar.stream()
 				.map((entry) -> entry.getName().replaceFirst(".*/", ""))

@@ -79,7 +79,7 @@ class SwaggerUiIT {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "not-an-id", "cus_9x35x6xvtkfqtf201jhn50xrna", "ord_81h455vb4pex5vsknk084sn02q" })
-	void rejectsABadIdWithoutARequest(String id) {
+	void rejectsAnInvalidIdWithoutARequest(String id) {
 		WebElement find = tryOut("find");
 		execute(find, "input[placeholder=id]", id);
 		wait.until(ExpectedConditions.textToBePresentInElement(find, "Value must follow pattern ^ord_[0-7]"));
@@ -106,7 +106,7 @@ class SwaggerUiIT {
 	}
 
 	/**
-	 * Read the answer that is shown.
+	 * Read the response that is shown.
 	 */
 	private static JsonNode answer(WebElement operation, String status) {
 		By response = By.cssSelector(".live-responses-table .response");

@@ -17,8 +17,9 @@ import org.springframework.test.context.DynamicPropertySource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A start with the classes that a training run left: from an AOT cache, by the commands
- * of the Dockerfile, or from a CDS archive before JDK 25, by those of the page.
+ * Starts the sample with the classes of a training run: from an AOT cache, by the
+ * commands of the Dockerfile, or before JDK 25 from a CDS archive, by the commands of the
+ * page.
  */
 class TrainedAotIT extends AbstractAotTests {
 
@@ -36,7 +37,7 @@ class TrainedAotIT extends AbstractAotTests {
 		Files.copy(Path.of(System.getProperty("sample.jar")), directory.resolve("application.jar"));
 		String start = AOT_CACHE ? trainByDockerfile() : trainByPage();
 		ProcessBuilder command = shell(directory.resolve("application"), start + " " + String.join(" ", ARGUMENTS));
-		// A start that cannot take the classes from there then fails
+		// Startup then fails if the classes cannot be loaded from there
 		command.environment()
 			.put("JDK_JAVA_OPTIONS",
 					(AOT_CACHE ? "-XX:AOTMode=on" : "-Xshare:on") + " -Xlog:class+load:file=" + loadedClasses());
@@ -46,20 +47,20 @@ class TrainedAotIT extends AbstractAotTests {
 	}
 
 	@Test
-	void classesAreThoseOfTheTrainingRun() throws Exception {
+	void loadsTheClassesOfTheTrainingRun() throws Exception {
 		try (Stream<String> lines = Files.lines(loadedClasses())) {
 			List<String> ours = lines.filter((line) -> line.contains(" io.ulid.")).toList();
 			assertThat(ours).anyMatch((line) -> line.contains(" io.ulid.Ulid source: shared objects file"))
 				.anyMatch((line) -> line.contains(" io.ulid.hibernate.UlidTypeContributor source: shared objects file"))
 				.anyMatch((line) -> line.contains(" io.ulid.sample.OrderId source: shared objects file"));
-			// Others are lambdas, or of no use before the first request
+			// Other classes are lambdas, or are not used before the first request
 			assertThat(ours).filteredOn((line) -> line.contains("source: shared objects file"))
 				.hasSizeGreaterThan(ours.size() / 2);
 		}
 	}
 
 	@Test
-	void dockerfileTrainsAndStartsAsThePageSays() throws Exception {
+	void dockerfileContainsTheCommandsOfThePage() throws Exception {
 		List<String> commands = commands("25");
 		assertThat(instructions("RUN ")).contains(commands.get(commands.size() - 2));
 		assertThat(entryPoint()).isEqualTo(commands.get(commands.size() - 1));
@@ -142,7 +143,7 @@ class TrainedAotIT extends AbstractAotTests {
 	}
 
 	/**
-	 * A shell whose {@code java} is that of this test.
+	 * A shell that runs the {@code java} of this test.
 	 */
 	private static ProcessBuilder shell(Path directory, String command) {
 		ProcessBuilder builder = new ProcessBuilder("sh", "-c", "exec " + command).directory(directory.toFile());

@@ -24,8 +24,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * An application with the starter and nothing else: this module's class path is that of
- * such a user, plus JUnit and AssertJ.
+ * Tests for an application that depends only on the starter. The class path of this
+ * module is the class path of such an application, plus JUnit and AssertJ.
  */
 class StarterTests {
 
@@ -48,12 +48,12 @@ class StarterTests {
 			"io.r2dbc.spi.ConnectionFactory", "org.apache.ibatis.session.Configuration", "org.jooq.Converter",
 			"io.ulid.spring.test.UlidSequence", "io.ulid.flake.UlidFlake", "io.ulid.flake.lease.LeasedNodeIdSource",
 			"io.ulid.flake.spring.UlidFlakeAutoConfiguration", "net.javacrumbs.shedlock.core.LockProvider" })
-	void integrationIsNotForced(String type) {
+	void classPathDoesNotContainOptionalLibrary(String type) {
 		assertThatExceptionOfType(ClassNotFoundException.class).isThrownBy(() -> Class.forName(type));
 	}
 
 	@Test
-	void classPathIsThatOfSpringBootAndTheAutoConfiguration() {
+	void classPathContainsOnlySpringBootAndTheAutoConfiguration() {
 		Pattern ofSpringBoot = Pattern.compile("spring-.*|logback-.*|log4j-.*|slf4j-.*|jul-to-slf4j-.*|micrometer-.*|"
 				+ "commons-logging-.*|jakarta\\.annotation-api-.*|snakeyaml-.*|jspecify-.*");
 		Pattern ofTheTest = Pattern
@@ -75,7 +75,7 @@ class StarterTests {
 	}
 
 	@Test
-	void applicationHasNothingOfAGuest() {
+	void applicationContainsNoBeansOfAGuest() {
 		try (ConfigurableApplicationContext context = SpringApplication.run(Application.class)) {
 			assertThat(context.getBeanDefinitionNames()).contains("ulidGenerator")
 				.noneMatch((name) -> name.toLowerCase(Locale.ROOT).contains("flake"));
@@ -85,7 +85,7 @@ class StarterTests {
 	}
 
 	@Test
-	void numberIsNotGenerated() {
+	void doesNotGenerateNumbers() {
 		IdGenerators generators = new IdGenerators((kind) -> null);
 		assertThat(generators.of(Ulid.class)).isNotNull();
 		assertThat(generators.of(Long.class)).isNull();

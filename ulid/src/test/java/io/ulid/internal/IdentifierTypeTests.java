@@ -38,13 +38,13 @@ class IdentifierTypeTests extends IdentifierTypeSuite {
 	}
 
 	@Test
-	void detailIsTheLayout() {
+	void returnsTheLayoutAsADetail() {
 		assertThat(ULID.details(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"))).isEqualTo(Map.of("layout", "ulid"));
 		assertThat(ULID.details(Ulid.parse("01H455VB4PEX5VSKNK084SN02Q"))).isEqualTo(Map.of("layout", "uuidv7"));
 	}
 
 	@Test
-	void boundsOfTime() {
+	void returnsBoundsOfATimeRange() {
 		Instant start = Instant.parse("2026-01-31T00:00:00Z");
 		Instant end = Instant.parse("2026-02-01T00:00:00Z");
 		assertThat(ULID.bounds(start, end)).containsExactly(Ulid.min(start), Ulid.max(end.minusMillis(1)));

@@ -11,7 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class PaddedLongTests {
 
 	@Test
-	void valueIsReplacedOnlyIfItIsExpected() {
+	void replacesOnlyTheExpectedValue() {
 		PaddedLong number = new PaddedLong(5);
 		assertThat(number.get()).isEqualTo(5);
 		assertThat(number.replace(4, 6)).isFalse();

@@ -25,7 +25,7 @@ class QuotationTests {
 			"a\u202eb"      | a\\u202eb        | a\\u202eb
 			"\ud83d\ude00"  | \\ud83d\\ude00   | \\ud83d\\ude00
 			""")
-	void escapesOtherCharacters(String text, String quoted, String name) {
+	void escapesSpecialCharacters(String text, String quoted, String name) {
 		assertThat(Quotation.of(text)).isEqualTo(quoted);
 		assertThat(Quotation.ofName(text)).isEqualTo(name);
 	}

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The identifiers with nothing on the class path, or the module path, but this library.
+ * The identifiers with only this library on the class path or the module path.
  */
 class CoreAloneTests {
 
@@ -90,7 +90,7 @@ class CoreAloneTests {
 	 * application itself calls the constructors.
 	 */
 	@Test
-	void closedPackage() throws Exception {
+	void reportsHowToOpenAClosedPackage() throws Exception {
 		assertThat(code().compile("-p",
 				Map.of("module-info", "module user { requires io.ulid; }", "user/OrderId", ORDER_ID, "user/User", """
 						package user;
@@ -119,10 +119,10 @@ class CoreAloneTests {
 	}
 
 	/**
-	 * A public class in an exported package needs no more.
+	 * A module need not open an exported package whose class is public.
 	 */
 	@Test
-	void exportedPackage() throws Exception {
+	void createsIdsOfAnExportedPackage() throws Exception {
 		assertThat(code().compile("-p",
 				Map.of("module-info", "module user { requires transitive io.ulid; exports user; }", "user/OrderId", """
 						package user;
@@ -160,7 +160,7 @@ class CoreAloneTests {
 	}
 
 	@Test
-	void moduleProvidesWhatTheServiceFileNames() throws Exception {
+	void moduleProvidesTheServicesOfTheServiceFile() throws Exception {
 		ModuleDescriptor module = ModuleFinder.of(CORE).find("io.ulid").orElseThrow().descriptor();
 		assertThat(module.provides()).singleElement().satisfies((provides) -> {
 			assertThat(module.uses()).containsExactly(provides.service());

@@ -22,8 +22,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
 /**
- * UUIDs of version 7, between this library and those that make and read UUIDs: the JDK,
- * uuid-creator and the Java UUID Generator (JUG).
+ * UUIDs of version 7, exchanged between this library and other libraries that generate
+ * and read UUIDs: the JDK, uuid-creator and the Java UUID Generator (JUG).
  */
 class UuidLibraryTests {
 

@@ -12,7 +12,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /**
- * Tests for {@link GenerationListener}: what every generator tells, and when.
+ * Tests for {@link GenerationListener}: the events that every generator reports.
  */
 public abstract class GenerationListenerSuite {
 
@@ -23,13 +23,13 @@ public abstract class GenerationListenerSuite {
 	protected final News news = new News();
 
 	/**
-	 * Make a generator with this clock, this listener, and one second for
+	 * Create a generator with this clock, this listener, and one second for
 	 * {@code maxClockRollback}.
 	 */
 	protected abstract IdGenerator<?> generator(EntropySource entropySource);
 
 	@Test
-	void nothingIsToldOfIdsAsUsual() {
+	void reportsNothingInNormalOperation() {
 		IdGenerator<?> generator = generator(EntropySource.fast());
 		generator.next();
 		generator.next();
@@ -39,7 +39,7 @@ public abstract class GenerationListenerSuite {
 	}
 
 	@Test
-	void failuresOfAllKindsAreTold() {
+	void reportsFailuresOfTheClockAndTheEntropySource() {
 		IdGenerator<?> generator = generator(EntropySource.fast());
 		this.clock.set(-1);
 		assertThatThrownBy(generator::next).isInstanceOf(UlidGenerationException.class);
@@ -52,7 +52,7 @@ public abstract class GenerationListenerSuite {
 	}
 
 	@Test
-	void reseedIsTold() {
+	void reportsReseed() {
 		generator(EntropySource.fast()).reseed();
 		assertThat(this.news.take()).containsExactly("reseeded");
 	}
@@ -63,7 +63,7 @@ public abstract class GenerationListenerSuite {
 	public abstract static class Monotonic extends GenerationListenerSuite {
 
 		@Test
-		void clockIsHeldAndThenRefusedAndThenHasCaughtUp() {
+		void reportsClockThatStepsBackAndCatchesUp() {
 			IdGenerator<?> generator = generator(EntropySource.fast());
 			generator.next();
 			this.clock.set(NOW - 1000);
@@ -87,11 +87,11 @@ public abstract class GenerationListenerSuite {
 		}
 
 		@Test
-		void endIsToldAfterACallThatIsToldLate() {
+		void reportsCaughtUpClockAfterALateReportOfTheHeldClock() {
 			IdGenerator<?> generator = generator(EntropySource.fast());
 			generator.next();
 			this.clock.set(NOW - 1000);
-			// As if another thread went on while this one tells
+			// Like another thread that continues while this thread notifies the listener
 			this.news.beforeHeld = () -> {
 				this.clock.set(NOW + 1);
 				generator.next();
@@ -105,7 +105,7 @@ public abstract class GenerationListenerSuite {
 	}
 
 	/**
-	 * What a generator tells, in words.
+	 * Records the events that a generator reports, as texts.
 	 */
 	public static final class News implements GenerationListener {
 
@@ -160,7 +160,7 @@ public abstract class GenerationListenerSuite {
 		}
 
 		/**
-		 * Return what was told since the last call.
+		 * Return the events since the last call.
 		 */
 		public List<String> take() {
 			List<String> taken = List.copyOf(this.told);

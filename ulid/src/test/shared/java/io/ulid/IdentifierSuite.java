@@ -27,8 +27,7 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
- * Tests for the text, the bytes and the order that all kinds of identifiers have in
- * common.
+ * Tests for the text, the bytes and the order of all kinds of identifiers.
  *
  * @param <T> the class of the identifiers
  */
@@ -41,18 +40,18 @@ public abstract class IdentifierSuite<T extends Comparable<T>> {
 	}
 
 	@Test
-	void invalidVectors() {
+	void rejectsInvalidVectors() {
 		assertThat(this.kind.invalid()).isNotEmpty()
-			.allSatisfy((text, reason) -> assertThat(refuse(text).getReason()).isEqualTo(reason));
+			.allSatisfy((text, reason) -> assertThat(reject(text).getReason()).isEqualTo(reason));
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "I", "i", "L", "l", "O", "o", "U", "u", "/", ":", "@", "[", "`", "{", " ", "\0", "\n",
 			"\u007f", "\u0080", "\u00ff", "\u0100", "\u0141", "\u017f", "\u0130", "\uff11", "\ud83d" })
-	void foreignCharacterIsFoundAtEveryIndex(String character) {
+	void rejectsInvalidCharacterAtEveryIndex(String character) {
 		String text = this.kind.text();
 		for (int i = 0; i < text.length(); i++) {
-			assertThat(refuse(text.substring(0, i) + character + text.substring(i + 1)))
+			assertThat(reject(text.substring(0, i) + character + text.substring(i + 1)))
 				.hasMessageContaining(" at index " + i + " is not in Crockford's Base32 alphabet")
 				.returns(Reason.CHARACTER, InvalidUlidException::getReason)
 				.returns(i, InvalidUlidException::getIndex);
@@ -60,18 +59,18 @@ public abstract class IdentifierSuite<T extends Comparable<T>> {
 	}
 
 	@Test
-	void firstOfSeveralMistakesIsNamed() {
+	void reportsFirstInvalidCharacterEvenIfTheValueOverflows() {
 		int length = this.kind.text().length();
-		assertThat(refuse("hello".repeat(length).substring(0, length)).getIndex()).isEqualTo(2);
-		assertThat(refuse("ZULU" + "0".repeat(length - 4)).getReason()).isEqualTo(Reason.CHARACTER);
+		assertThat(reject("hello".repeat(length).substring(0, length)).getIndex()).isEqualTo(2);
+		assertThat(reject("ZULU" + "0".repeat(length - 4)).getReason()).isEqualTo(Reason.CHARACTER);
 	}
 
 	@Test
-	void firstCharacterAboveSevenIsAnOverflow() {
+	void reportsOverflowIfTheFirstCharacterIsAboveSeven() {
 		int others = this.kind.text().length() - 1;
 		for (char first : "89ABCDEFGHJKMNPQRSTVWXYZabcdefghjkmnpqrstvwxyz".toCharArray()) {
 			for (String rest : List.of("0".repeat(others), "Z".repeat(others), this.kind.text().substring(1))) {
-				assertThat(refuse(first + rest))
+				assertThat(reject(first + rest))
 					.hasMessage("Invalid %s '%s': exceeds %d bits, the first character must be between '0' and '7'",
 							this.kind.name(), first + rest, this.kind.bits())
 					.returns(Reason.OVERFLOW, InvalidUlidException::getReason)
@@ -80,7 +79,7 @@ public abstract class IdentifierSuite<T extends Comparable<T>> {
 		}
 	}
 
-	private InvalidUlidException refuse(String text) {
+	private InvalidUlidException reject(String text) {
 		assertThat(this.kind.isValid().test(text)).as(text).isFalse();
 		InvalidUlidException refusal = catchThrowableOfType(InvalidUlidException.class, () -> parse(text));
 		assertThat(this.kind.hooks()).allSatisfy(
@@ -90,13 +89,13 @@ public abstract class IdentifierSuite<T extends Comparable<T>> {
 	}
 
 	@Test
-	void nullText() {
+	void rejectsNullText() {
 		assertThatNullPointerException().isThrownBy(() -> parse(null)).withMessage("'text' must not be null");
 		assertThat(this.kind.isValid().test(null)).isFalse();
 	}
 
 	@Test
-	void isValidCostsNoMemory() {
+	void isValidAllocatesNoMemory() {
 		assertThat(this.kind.invalid().keySet()).isNotEmpty().allSatisfy((text) -> assertThat(AllocatedBytes.of(() -> {
 			for (int i = 0; i < 100_000; i++) {
 				this.kind.isValid().test(text);
@@ -105,7 +104,7 @@ public abstract class IdentifierSuite<T extends Comparable<T>> {
 	}
 
 	@Test
-	void isValidOnlyWithTheRightLength() {
+	void isValidAcceptsOnlyTheRightLength() {
 		for (int length = 0; length < 100; length++) {
 			assertThat(this.kind.isValid().test("0".repeat(length))).isEqualTo(length == this.kind.text().length());
 		}
@@ -144,7 +143,7 @@ public abstract class IdentifierSuite<T extends Comparable<T>> {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 0, 7, 9, 15, 17, 26 })
-	void bytesOfWrongLength(int length) {
+	void rejectsBytesOfWrongLength(int length) {
 		assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> fromBytes(new byte[length]))
 			.withMessage("Invalid %s: must be %d bytes but was %d", this.kind.name(), this.kind.size(), length)
 			.returns(Reason.LENGTH, InvalidUlidException::getReason)
@@ -152,7 +151,7 @@ public abstract class IdentifierSuite<T extends Comparable<T>> {
 	}
 
 	@Test
-	void arraysAreNotShared() {
+	void doesNotShareArraysWithTheCaller() {
 		T id = parse(this.kind.text());
 		toBytes(id)[0] = 1;
 		byte[] bytes = toBytes(id);
@@ -163,7 +162,7 @@ public abstract class IdentifierSuite<T extends Comparable<T>> {
 	}
 
 	@Test
-	void serializes() throws Exception {
+	void isSerializable() throws Exception {
 		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 		try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
 			out.writeObject(parse(this.kind.text()));
@@ -174,7 +173,7 @@ public abstract class IdentifierSuite<T extends Comparable<T>> {
 	}
 
 	@Test
-	void isNotEqualToOthers() {
+	void isNotEqualToOtherValues() {
 		T id = parse(this.kind.text());
 		assertThat((Object) id).isNotEqualTo(null)
 			.isNotEqualTo(this.kind.text())

@@ -14,7 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class KeyResultTests {
 
 	@Test
-	void containsTheMiddleAndTheEndsOfTheSpeeds() {
+	void containsTheMedianAndTheRangeOfTheSpeeds() {
 		assertThat(result(5, 1, 2)).isEqualTo(new KeyResult("ULID (uuid)", "uuid", 500, 200, 1000, 100_000, 20_000));
 		assertThat(result(10, 1, 2, 4))
 			.isEqualTo(new KeyResult("ULID (uuid)", "uuid", 375, 100, 1000, 100_000, 20_000));

@@ -23,7 +23,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class LargeTableBenchmarkTests {
 
 	@Test
-	void growsAndReports(@TempDir Path folder) throws Exception {
+	void growsTheTablesAndWritesTheReports(@TempDir Path folder) throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
 		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
 				database.password())) {

@@ -16,7 +16,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class MedianTests {
 
 	@Test
-	void twentyMeasurements() {
+	void computesTheIntervalOfTwentyMeasurements() {
 		List<Double> values = new ArrayList<>(DoubleStream.iterate(1, (value) -> value + 1).limit(20).boxed().toList());
 		Collections.shuffle(values, new Random(42));
 		// A table of the sign test has ranks 6 and 15, with 95.9 %
@@ -24,7 +24,7 @@ class MedianTests {
 	}
 
 	@Test
-	void fewMeasurementsHaveTheWholeRange() {
+	void usesTheWholeRangeOfFewMeasurements() {
 		assertThat(Median.of(List.of(3.0, 1.0, 2.0))).isEqualTo(new Median(2, 1, 3));
 	}
 

@@ -39,7 +39,7 @@ class ResultsTests {
 	}
 
 	@Test
-	void machineIsDescribedWithoutItsName() throws IOException {
+	void describesTheMachineWithoutItsName() throws IOException {
 		String json = Results.of(Map.of(), List.of()).toString();
 		JsonNode results = JsonMapper.shared().readTree(json);
 		assertThat(results.propertyNames()).containsExactly("date", "processor", "memory", "operatingSystem",

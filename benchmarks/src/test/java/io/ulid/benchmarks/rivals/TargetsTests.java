@@ -42,7 +42,7 @@ class TargetsTests {
 
 	@ParameterizedTest
 	@FieldSource("TARGETS")
-	void ownAndRivalsAreMeasured(Target target) {
+	void everyTargetAndItsRivalsHaveABenchmark(Target target) {
 		assertThat(BENCHMARKS).contains(new Measured(target.operation(), target.library()));
 		assertThat(BENCHMARKS).containsAll(
 				target.rivals().stream().map((rival) -> new Measured(target.rivalOperation(), rival)).toList());

@@ -58,14 +58,14 @@ class VerdictTests {
 	}
 
 	@Test
-	void missesNameTargetAndRival() {
+	void reportsTheTargetAndTheRivalOfAMiss() {
 		assertThat(misses(time(20, 0, 144))).containsExactly(
 				"`toString()`, ratio to SULKY: 1.000 (0.950 to 1.050), the limit is at most 0.900",
 				"`toString()`, bytes: 144.000 (143.500 to 144.500), the limit is at most 72.000");
 	}
 
 	@Test
-	void bytesNeedNoRival() {
+	void judgesBytesWithoutARival() {
 		Target target = Target.of(Operation.IS_VALID).bytes(0);
 		Verdict verdict = target.judge(List.of(score(Operation.IS_VALID, Library.ULID, 1, 9, 1, 72))).orElseThrow();
 		assertThat(verdict.rival()).isNull();
@@ -73,7 +73,7 @@ class VerdictTests {
 	}
 
 	@Test
-	void rivalMayUseAnotherOperation() {
+	void comparesWithAnotherOperationOfTheRival() {
 		Target target = Target.of(Operation.BATCH).ratio(0.3, Operation.MONOTONIC, Library.TSID);
 		assertThat(target.judge(List.of(score(Operation.BATCH, Library.ULID, 1, 8, 0, 32),
 				score(Operation.MONOTONIC, Library.TSID, 1, 40, 0, 24))))
@@ -81,7 +81,7 @@ class VerdictTests {
 	}
 
 	@Test
-	void trialWithoutOneSideHasNoVerdict() {
+	void givesNoVerdictWithoutBothScores() {
 		assertThat(TIME.judge(List.of(score(Operation.TO_STRING, Library.ULID, 1, 10, 0, 72)))).isEmpty();
 		assertThat(TIME.judge(List.of(score(Operation.TO_STRING, Library.SULKY, 1, 10, 0, 72)))).isEmpty();
 	}

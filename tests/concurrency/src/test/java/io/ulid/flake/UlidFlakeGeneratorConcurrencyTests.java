@@ -17,7 +17,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Tests for generators of Ulid-Flakes that many threads share. The threads use up each
  * millisecond, and wait for the next one. The system property {@code concurrency.flakes}
- * says how many Ulid-Flakes each test makes.
+ * is the number of Ulid-Flakes that each test generates.
  */
 class UlidFlakeGeneratorConcurrencyTests {
 
@@ -25,12 +25,12 @@ class UlidFlakeGeneratorConcurrencyTests {
 
 	@ParameterizedTest
 	@MethodSource("io.ulid.UlidGeneratorConcurrencyTests#threads")
-	void standalone(SharingThreads threads) throws Exception {
+	void generatesUniqueStandaloneFlakesInOrder(SharingThreads threads) throws Exception {
 		check(threads, UlidFlakeGenerator.standalone());
 	}
 
 	@Test
-	void scalable() throws Exception {
+	void generatesUniqueScalableFlakesInOrder() throws Exception {
 		check(SharingThreads.platform(8), UlidFlakeGenerator.scalable(31));
 	}
 
@@ -40,7 +40,7 @@ class UlidFlakeGeneratorConcurrencyTests {
 				(flake, position) -> flakes[position] = flake.toLong());
 		Arrays.sort(flakes);
 		assertThat(IntStream.range(1, IDS).filter((i) -> flakes[i] == flakes[i - 1])).isEmpty();
-		// No id was taken from a millisecond that is still to come
+		// No id has a time in the future
 		Instant last = UlidFlake.of(flakes[IDS - 1]).instant(UlidFlake.DEFAULT_EPOCH);
 		assertThat(last).isBeforeOrEqualTo(Clock.systemUTC().instant());
 	}

@@ -80,7 +80,7 @@ class AclPageTests {
 		BasicLookupStrategy strategy = configuration.lookupStrategy(this.dataSource, this.cache, this.authorization,
 				this.granting);
 		this.service = configuration.aclService(this.dataSource, strategy, this.cache);
-		// The default is that of HSQLDB
+		// The default query is for HSQLDB
 		this.service.setClassIdentityQuery("select max(id) from acl_class");
 		this.service.setSidIdentityQuery("select max(id) from acl_sid");
 		SecurityContextHolder.getContext().setAuthentication(new TestingAuthenticationToken("ada", "", "ROLE_USER"));
@@ -92,7 +92,7 @@ class AclPageTests {
 	}
 
 	@Test
-	void idsAreFoundAgain() {
+	void findsPermissionsById() {
 		List<Serializable> ids = List.of(ULID.toUuid(), ULID, new OrderId(ULID), "x".repeat(36), 1L);
 		List<String> texts = List.of("01563e3a-b5d3-d676-4c61-efb99302bd5b", "01ARZ3NDEKTSV4RRFFQ69G5FAV",
 				"ord_01arz3ndektsv4rrffq69g5fav", "x".repeat(36), "1");
@@ -116,7 +116,7 @@ class AclPageTests {
 	}
 
 	@Test
-	void opaqueIdIsLostWithItsKey() {
+	void losesPermissionsOfAnOpaqueIdWithItsKey() {
 		ObjectIdentity opaque = new ObjectIdentityImpl("Member", new MemberId(ULID));
 		try (OpaqueIds.Use first = OpaqueIds.use(OpaqueVectors.load().keys(1))) {
 			grant(opaque);

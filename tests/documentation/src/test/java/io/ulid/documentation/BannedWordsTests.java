@@ -26,7 +26,7 @@ class BannedWordsTests {
 			Pattern.CASE_INSENSITIVE);
 
 	@Test
-	void noneIsUsed() {
+	void findsNoBannedWord() {
 		List<String> files = Markdown
 			.files("[A-Z]+[.]md|docs/.*[.]md|.*src/main/(java/.*[.]java|resources/.*metadata[.]json)");
 		assertThat(files).contains("README.md", "docs/flake.md", "ulid/src/main/java/io/ulid/Ulid.java")
@@ -35,7 +35,7 @@ class BannedWordsTests {
 	}
 
 	@Test
-	void wordsAreFoundAcrossLines() {
+	void findsBannedWordsAcrossLines() {
 		assertThat(find("A.java", "/**\n * Read it\n * Anew.\n */")).containsExactly("A.java:3: Anew");
 		assertThat(find("A.java", "\n\"a text \"\n\t\t+ \"is no ULID\"")).containsExactly("A.java:3: is no ULID");
 		assertThat(find("page.md", "Amend it. A lease that is no longer held.")).isEmpty();

@@ -19,7 +19,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * The figures of {@code docs/benchmarks.md}, of its picture and of {@code README.md} are
- * those that the benchmarks wrote to {@code docs/benchmarks}.
+ * the results that the benchmarks wrote to {@code docs/benchmarks}.
  */
 class BenchmarksPageTests {
 
@@ -38,7 +38,7 @@ class BenchmarksPageTests {
 	private final String page = Markdown.page("docs/benchmarks.md").prose();
 
 	@Test
-	void picture() {
+	void pictureContainsTheResults() {
 		JsonNode inserts = results("large-table").get("rows").get(4).get("seconds");
 		assertBars("%.1f s",
 				Stream.of("ULID", "UUIDv7", "UUIDv4", "bigint").map((key) -> number(inserts, key)).toList());
@@ -61,8 +61,9 @@ class BenchmarksPageTests {
 	}
 
 	/**
-	 * In braces: the format of a figure, and where it stands in the results. It is a path
-	 * in a file, or an operation and its libraries. "increase" is a ratio as percent.
+	 * In braces: the format of a figure, and its place in the results. The place is a
+	 * path in a file, or an operation and its libraries. "increase" is a ratio as
+	 * percent.
 	 */
 	@ParameterizedTest
 	@CsvSource(delimiter = ';',
@@ -90,7 +91,7 @@ class BenchmarksPageTests {
 					docs/benchmarks.md ; | classes that startup loads | ≤ 1.010 | {%.3f startup-17/rows/1/classesRatio} | \
 					{%.3f startup-25/rows/1/classesRatio} |
 					""")
-	void figuresInSentences(String page, String sentence) {
+	void sentencesContainTheResults(String page, String sentence) {
 		assertThat(Markdown.page(page).prose().replaceAll("\\s+", " "))
 			.contains(FIGURE.matcher(sentence).replaceAll((figure) -> {
 				Object value = value(figure.group(2));
@@ -109,7 +110,7 @@ class BenchmarksPageTests {
 	}
 
 	@Test
-	void largeTables() {
+	void tableOfLargeTablesContainsTheResults() {
 		JsonNode results = results("large-table");
 		results.get("rows").forEach((row) -> {
 			JsonNode seconds = row.get("seconds");
@@ -124,7 +125,7 @@ class BenchmarksPageTests {
 	}
 
 	@Test
-	void keys() {
+	void tableOfKeysContainsTheResults() {
 		JsonNode results = results("database");
 		double rows = number(results.get("settings"), "rows");
 		results.get("rows").forEach((row) -> {
@@ -160,7 +161,7 @@ class BenchmarksPageTests {
 			Ulid-Flake, stand-alone, 8 threads ; STANDALONE_FLAKE ; 8
 			Ulid-Flake, scalable, 8 threads    ; SCALABLE_FLAKE   ; 8
 			""")
-	void operation(String title, String operation, int threads) {
+	void rowOfAnOperationContainsTheResults(String title, String operation, int threads) {
 		assertRow("%s | %.1f | %s | %s | %.1f | %s", title, best(17, operation, threads, "ULID"),
 				fastest(17, operation, threads, ULID_LIBRARIES), fastest(17, operation, threads, ALL_LIBRARIES),
 				best(25, operation, threads, "ULID"), fastest(25, operation, threads, ALL_LIBRARIES));
@@ -174,7 +175,7 @@ class BenchmarksPageTests {
 
 	@ParameterizedTest
 	@CsvSource({ "17", "25" })
-	void startup(int java) {
+	void tableOfStartupContainsTheResults(int java) {
 		JsonNode results = results("startup-" + java);
 		results.get("rows").forEach((row) -> {
 			boolean compared = !row.get("application").asString().startsWith("without");
@@ -195,7 +196,7 @@ class BenchmarksPageTests {
 	}
 
 	@Test
-	void storesAndHttp() {
+	void tablesOfStoresAndHttpContainTheResults() {
 		JsonNode stores = results("stores").get("rows");
 		stores.valueStream().limit(4).forEach(this::assertComparison);
 		results("http").get("rows").forEach(this::assertComparison);

@@ -26,7 +26,7 @@ class ColumnsPageTests {
 	private static final Map<String, Object> VALIDATE = Map.of("hibernate.hbm2ddl.auto", "validate");
 
 	@Test
-	void reportIsTheOneOfThePageAndItsSqlWorks() throws Exception {
+	void reportEqualsThePageAndItsSqlWorks() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
 		database.execute("create table orders (id varchar(36) primary key default gen_random_uuid())");
 		database.execute("create table order_line (id varchar(36) primary key, order_id varchar(36))");

@@ -57,12 +57,12 @@ class ExampleTests {
 	private final Gson gson = new OtherJsonLibraries().gson(new GsonBuilder());
 
 	@Test
-	void gson() {
+	void gsonWritesAndReadsIds() {
 		verify(this.gson::toJson, (json) -> this.gson.fromJson(json, Order.class));
 	}
 
 	@Test
-	void jsonB() throws Exception {
+	void jsonBWritesAndReadsIds() throws Exception {
 		try (Jsonb jsonb = new OtherJsonLibraries().jsonb()) {
 			verify(jsonb::toJson, (json) -> jsonb.fromJson(json, Order.class));
 		}
@@ -118,7 +118,7 @@ class ExampleTests {
 
 	@Test
 	@Tag("slow")
-	void eachDatabaseHasItsColumn() throws SQLException {
+	void eachDatabaseUsesItsOwnColumnType() throws SQLException {
 		TestDatabase orders = TestDatabase.postgreSql();
 		TestDatabase archive = TestDatabase.postgreSql();
 		orders.execute("create table orders (id uuid primary key)");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The figures in {@code docs/guarantees.md}, computed again. Those of
+ * The figures in {@code docs/guarantees.md}, computed again. The figures in
  * {@code docs/flake.md} are in {@link io.ulid.flake.FlakeDocumentationTests}.
  */
 class FigureTests {
@@ -27,7 +27,7 @@ class FigureTests {
 	private final String page = Markdown.page("docs/guarantees.md").prose();
 
 	@Test
-	void collisions() {
+	void tableContainsTheYearsToACollision() {
 		assertThat(this.page).contains(text("%,d · k·(k-1)/2 / 2^80", MILLISECONDS_OF_YEAR));
 		List<MatchResult> rows = COLLISIONS.matcher(this.page).results().toList();
 		assertThat(rows).hasSize(5).allSatisfy((row) -> {
@@ -49,7 +49,7 @@ class FigureTests {
 	 * maximum.
 	 */
 	@Test
-	void bitsThatTheRedrawCosts() {
+	void tableContainsTheBitsThatTheRedrawCosts() {
 		assertThat(this.page).contains(text("| %.5f bits | %.4f bits |", redraw(16), redraw(10)));
 	}
 

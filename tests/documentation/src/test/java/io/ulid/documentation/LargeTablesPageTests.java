@@ -19,7 +19,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What {@code docs/large-tables.md} says.
+ * The SQL in {@code docs/large-tables.md}.
  */
 @Tag("slow")
 class LargeTablesPageTests {
@@ -31,7 +31,7 @@ class LargeTablesPageTests {
 	private final JdbcTemplate jdbc = SqlPage.jdbc(this.database);
 
 	@Test
-	void partitions() throws Exception {
+	void createsPartitionsByTime() throws Exception {
 		this.database.createFunctions();
 		this.database.execute(block("create table orders"), block("create procedure"),
 				"call create_partition('2026-12-01')", block("call"));
@@ -79,7 +79,7 @@ class LargeTablesPageTests {
 	}
 
 	@Test
-	void shards() throws SQLException {
+	void computesTheSameShardsAsJava() throws SQLException {
 		this.database.execute(block("create table event"));
 		List<Ulid> ids = UlidGenerator.random().nextBatch(1000);
 		this.jdbc.batchUpdate("insert into event (id, item) values (?, 'item')",

@@ -102,7 +102,7 @@ class LinkTests {
 	}
 
 	@Test
-	void onlyListsAndTheChoiceOfAnIdLinkToThePage() {
+	void onlyListsAndTheChoiceOfAnIdLinkToThePageOfFlakes() {
 		assertThat(names((page) -> LINK_TO_FLAKES.matcher(page.prose()).find())).containsExactly("docs/README.md",
 				"docs/choosing-an-id.md", "docs/migration.md");
 	}
@@ -126,7 +126,7 @@ class LinkTests {
 	}
 
 	/**
-	 * As GitHub makes them of headings.
+	 * The anchors that GitHub generates from headings.
 	 */
 	static List<String> anchors(Path file) throws IOException {
 		return new Markdown(file, Files.readString(file)).prose()

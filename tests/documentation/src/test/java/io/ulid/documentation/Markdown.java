@@ -83,7 +83,7 @@ record Markdown(Path file, String text) {
 
 	/**
 	 * The only block of a language that contains a text.
-	 * @param language what stands after the three backticks
+	 * @param language the text after the three backticks
 	 * @param text a part of the block
 	 * @return the lines of the block
 	 */
@@ -95,7 +95,7 @@ record Markdown(Path file, String text) {
 
 	/**
 	 * The blocks of a language, in order.
-	 * @param language what stands after the three backticks
+	 * @param language the text after the three backticks
 	 * @return the blocks
 	 */
 	List<Block> blocks(String language) {

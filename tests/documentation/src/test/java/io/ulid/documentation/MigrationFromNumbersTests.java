@@ -97,7 +97,7 @@ class MigrationFromNumbersTests {
 		String files = files();
 		migrate(2);
 		start(BEFORE).close();
-		// Old instances go on while the scripts run
+		// Old instances continue while the scripts run
 		insert("default", "between add and fill");
 		migrate(3);
 		assertThat(value("select count(distinct xmin::text) >= 4 from invoice")).as("transactions").isEqualTo(true);
@@ -138,7 +138,7 @@ class MigrationFromNumbersTests {
 	}
 
 	@Test
-	void numberWithoutUlidStopsTheSwitch() throws Exception {
+	void failsTheSwitchIfANumberHasNoUlid() throws Exception {
 		migrate(1);
 		this.database
 			.execute("insert into invoice (id, created_at, customer) values (1099511627776, now(), 'beyond 40 bits')");
@@ -301,7 +301,7 @@ class MigrationFromNumbersTests {
 		Files.writeString(this.first.resolve("V1__before.sql"),
 				SqlPage.tables(SqlPage.file("postgresql/numbers-to-ulids.sql")));
 		assertThat(Flyway.configure()
-			// Otherwise an index that is made concurrently waits for Flyway's own lock
+			// Otherwise an index that is created concurrently waits for Flyway's own lock
 			.configuration(Map.of("flyway.postgresql.transactional.lock", "false"))
 			.dataSource(this.database.url(), this.database.username(), this.database.password())
 			.locations("filesystem:" + this.first, "filesystem:" + SCRIPTS.toRealPath())

@@ -49,7 +49,7 @@ class MigrationFromTextTests {
 	}
 
 	@Test
-	void bitsOfTheOtherLibrary() {
+	void readsTheSameTextFromTheBitsOfTheOtherLibrary() {
 		com.github.f4b6a3.ulid.Ulid other = UlidCreator.getUlid();
 		assertThat(Ulid.from(other.toUuid())).hasToString(other.toString());
 		assertThat(Ulid.from(other.toBytes())).hasToString(other.toString());

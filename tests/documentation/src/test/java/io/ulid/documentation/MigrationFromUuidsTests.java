@@ -43,7 +43,7 @@ class MigrationFromUuidsTests {
 	@CsvSource({ "PostgreSQL, varchar(36), Text to uuid on PostgreSQL, java.util.UUID",
 			"MariaDB, uuid, uuid to binary(16) on MariaDB, [B",
 			"MariaDB, char(36), uuid to binary(16) on MariaDB, [B" })
-	void columnBecomes16Bytes(String product, String column, String title, Class<?> type) throws Exception {
+	void convertsColumnTo16Bytes(String product, String column, String title, Class<?> type) throws Exception {
 		TestDatabase database = TestDatabase.of(product);
 		SqlPage.execute(database, SCHEMA.formatted(column));
 		List<UUID> before = new ArrayList<>();

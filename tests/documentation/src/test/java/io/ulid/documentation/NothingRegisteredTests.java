@@ -99,7 +99,7 @@ class NothingRegisteredTests {
 
 	@ParameterizedTest
 	@MethodSource("readersAndIds")
-	void textIsRead(String name, Object id) throws Exception {
+	void frameworksReadTheTextOfAnId(String name, Object id) throws Exception {
 		Reader reader = READERS.get(name);
 		assertThat(reader.read(id.toString(), id.getClass())).isEqualTo(id);
 		assertThatException().isThrownBy(() -> reader.read(FOREIGN, id.getClass()));
@@ -107,7 +107,7 @@ class NothingRegisteredTests {
 
 	@ParameterizedTest
 	@FieldSource("IDS")
-	void textIsWritten(Object id) throws Exception {
+	void frameworksWriteTheTextOfAnId(Object id) throws Exception {
 		assertThat("" + id).isEqualTo(new DefaultConversionService().convert(id, String.class))
 			.isEqualTo(new SpelExpressionParser().parseExpression("'' + #root").getValue(id, String.class));
 		assertThat(new JsonMapper().writeValueAsString(Map.of(id, "x"))).isEqualTo(json(id.toString()));

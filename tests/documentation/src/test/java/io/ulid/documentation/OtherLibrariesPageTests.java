@@ -66,7 +66,7 @@ class OtherLibrariesPageTests {
 
 	@ParameterizedTest
 	@FieldSource("ENTRIES")
-	void errorHasTheMessageAndTheSolutionOfThePage(Entry entry) throws Exception {
+	void pageDescribesTheErrorAndTheSolution(Entry entry) throws Exception {
 		assertThat(Markdown.page("docs/other-libraries.md").prose()).contains(entry.message);
 		assertThatException().isThrownBy(entry.error::call).withStackTraceContaining(entry.message);
 		assertThat(entry.solution.call()).isEqualTo(entry.expected);
@@ -76,7 +76,7 @@ class OtherLibrariesPageTests {
 	 * A property editor would read the text that the user's converter rejects.
 	 */
 	@Test
-	void noEditorReadsWhatAConverterOfTheUserRejects() {
+	void usesNoPropertyEditorIfTheUsersConverterRejectsTheText() {
 		DefaultConversionService conversionService = new DefaultConversionService();
 		conversionService.addConverter(String.class, Ulid.class, (text) -> {
 			throw new IllegalStateException(text);
@@ -109,7 +109,7 @@ class OtherLibrariesPageTests {
 	 * With a class that no other test shows to jOOQ.
 	 */
 	@Test
-	void jooqKnowsNoTypeWithoutAColumn() {
+	void jooqRejectsTypedIdWithoutAColumn() {
 		String page = Markdown.page("docs/other-libraries.md").prose();
 		assertThatExceptionOfType(SQLDialectNotSupportedException.class)
 			.isThrownBy(() -> DSL.using("jdbc:h2:mem:" + UUID.randomUUID()).select(DSL.val(new TenantId(ID))).fetch())

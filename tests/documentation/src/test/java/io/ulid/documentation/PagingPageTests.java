@@ -85,7 +85,7 @@ class PagingPageTests {
 	}
 
 	@Test
-	void callsHaveThePrintedAnswers() {
+	void callsReturnThePrintedResponses() {
 		insert(FIRST, 5);
 		List<String> calls = List.of(PAGE.block("http", "GET /orders").split("\n\n"));
 		assertThat(calls).hasSize(4);

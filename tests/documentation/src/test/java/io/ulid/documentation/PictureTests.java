@@ -43,7 +43,7 @@ class PictureTests {
 	}
 
 	@Test
-	void partsOfATypedId() {
+	void picturesShowThePartsOfATypedId() {
 		List<String> anatomy = texts("anatomy");
 		assertThat(String.join("", anatomy)).contains(TYPED_ID, ID.toUuid().toString());
 		assertThat(anatomy).contains(ID.instant().toString());
@@ -53,7 +53,7 @@ class PictureTests {
 	}
 
 	@Test
-	void badges() {
+	void badgesShowTheVersionsAndTheLicence() {
 		String compatibility = Markdown.read("tests/compatibility/pom.xml");
 		assertThat(texts("java")).containsExactly("Java", VersionsPageTests.pom("maven.compiler.release") + "+");
 		assertThat(texts("spring-boot")).containsExactly("Spring Boot",
@@ -66,7 +66,7 @@ class PictureTests {
 	 * The clock steps back by 15 minutes.
 	 */
 	@Test
-	void clockThatStepsBack() throws IOException {
+	void pictureOfTheClockShowsTheDefaultLimit() throws IOException {
 		long limit = seconds("ulid.generator.max-clock-rollback") / 60;
 		assertThat(texts("clock")).contains("the clock steps back by 15 minutes")
 			.containsSequence("rejected", "%d minutes".formatted(15 - limit), "held", "%d minutes".formatted(limit));
@@ -76,7 +76,7 @@ class PictureTests {
 	 * The second renewal of the lease is the last one.
 	 */
 	@Test
-	void lease() throws IOException {
+	void pictureOfTheLeaseShowsTheDefaultSettings() throws IOException {
 		long term = seconds("ulid.flake.lease.term");
 		long margin = seconds("ulid.flake.lease.margin");
 		long end = 2 * seconds("ulid.flake.lease.renewal") + term;
@@ -95,7 +95,7 @@ class PictureTests {
 	}
 
 	@Test
-	void panelsOfTheDashboard() {
+	void pictureOfTheDashboardShowsEveryPanel() {
 		JsonNode dashboard = JsonMapper.shared().readTree(Markdown.read("docs/observability/ulid-dashboard.json"));
 		List<String> drawn = texts("dashboard");
 		drawn.addAll(texts("dashboard-leases"));

@@ -94,7 +94,7 @@ class PollingPageTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void losesRows(Solution solution) {
+	void losesRowsOnlyIfThePageWarnsAboutTheSolution(Solution solution) {
 		if (solution == Solution.OUTBOX) {
 			this.committed.clear();
 		}

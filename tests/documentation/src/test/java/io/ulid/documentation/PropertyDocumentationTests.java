@@ -44,7 +44,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * The properties that {@code README.md} and {@code docs} name, in the text or in a block
- * of YAML or properties: they are those of the metadata, from which IDEs complete them.
+ * of YAML or properties: all of them are in the metadata, from which IDEs complete them.
  */
 class PropertyDocumentationTests {
 
@@ -65,7 +65,7 @@ class PropertyDocumentationTests {
 			"spring.mongodb.representation.uuid");
 
 	@Test
-	void everyPropertyThatIsNamedExists() throws IOException {
+	void everyPropertyOnAPageExists() throws IOException {
 		Set<String> known = new TreeSet<>(metadata());
 		known.addAll(meters());
 		List<String> unknown = new ArrayList<>();

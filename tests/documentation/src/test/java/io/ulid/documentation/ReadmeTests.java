@@ -43,7 +43,7 @@ class ReadmeTests {
 	}
 
 	@Test
-	void callsHaveThePrintedAnswers() throws Exception {
+	void callsReturnThePrintedResponses() throws Exception {
 		Map<String, String> sources = new HashMap<>();
 		sources.put("OrderId", this.gettingStarted.block("java", "import io.ulid.IdPrefix;")
 				+ this.readme.block("java", "class OrderId "));
@@ -103,7 +103,7 @@ class ReadmeTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "README.md", "docs/getting-started.md", "docs/ulid.md" })
-	void gradleAndMavenAddTheSame(String page) {
+	void gradleAndMavenAddTheSameDependencies(String page) {
 		List<MatchResult> dependencies = DEPENDENCY.matcher(Markdown.page(page).block("xml", "<dependency>"))
 			.results()
 			.toList();

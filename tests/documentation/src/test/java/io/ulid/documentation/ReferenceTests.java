@@ -106,13 +106,13 @@ class ReferenceTests {
 
 	@ParameterizedTest
 	@ValueSource(classes = { Ulid.class, IdGenerator.class, UlidGenerator.class, UlidRange.class })
-	void everyMethodIsThere(Class<?> type) {
+	void pageContainsEveryMethod(Class<?> type) {
 		verifyEveryMethodIsIn("ulid.md", type);
 	}
 
 	@ParameterizedTest
 	@ValueSource(classes = { UlidFlake.class, UlidFlakeGenerator.class })
-	void everyMethodOfFlakesIsThere(Class<?> type) {
+	void pageContainsEveryMethodOfFlakes(Class<?> type) {
 		verifyEveryMethodIsIn("flake.md", type);
 	}
 
@@ -158,7 +158,7 @@ class ReferenceTests {
 	}
 
 	@Test
-	void packagesAreListed() {
+	void pageContainsEveryPackage() {
 		String list = Markdown.page("ARCHITECTURE.md").prose();
 		assertThat(
 				Markdown.files(".*/src/main/java/io/ulid/(?!sample|benchmarks|support|fixtures).*package-info[.]java"))
@@ -169,7 +169,7 @@ class ReferenceTests {
 	}
 
 	@Test
-	void everyPropertyThatTurnsACheckOffIsInTheTable() throws IOException {
+	void tableContainsEveryPropertyThatTurnsACheckOff() throws IOException {
 		Set<String> properties = new TreeSet<>();
 		// A string that goes on in the next line is joined
 		Markdown.files("(ulid-hibernate|ulid-spring-boot-autoconfigure)/src/main/.*[.]java")

@@ -24,7 +24,7 @@ class RenameTests {
 	private static final String GROUP = VersionsPageTests.pom("groupId");
 
 	/**
-	 * More spellings than the script knows, except the constants of opaque ids.
+	 * More spellings than the script renames, except the constants of opaque ids.
 	 */
 	private static final String OLD_NAME = Stream.of(PACKAGE, GROUP)
 		.distinct()
@@ -35,7 +35,7 @@ class RenameTests {
 	private Path copy;
 
 	/**
-	 * If the script renamed anything else, the names would not come back.
+	 * If the script renamed anything else, the second run would not restore the names.
 	 */
 	@Test
 	@Tag("slow")

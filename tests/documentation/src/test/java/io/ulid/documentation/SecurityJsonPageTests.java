@@ -73,7 +73,7 @@ class SecurityJsonPageTests {
 	 * As in the example, with the module for storage.
 	 */
 	@Test
-	void opaqueIdOutlivesItsKey() {
+	void readsOpaqueIdWithoutItsKey() {
 		RedisSerializer<Object> serializer = new GenericJacksonJsonRedisSerializer(JsonMapper.builder()
 			.addModules(SecurityJacksonModules.getModules(getClass().getClassLoader(),
 					BasicPolymorphicTypeValidator.builder().allowIfSubType(TypedUlid.class)))

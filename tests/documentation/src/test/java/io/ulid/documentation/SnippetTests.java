@@ -47,8 +47,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 class SnippetTests {
 
 	/**
-	 * What a block may use without an import: types of packages, types of which several
-	 * packages contain one with the same name, and static methods of classes.
+	 * What a block may use without an import: types of packages, types whose simple name
+	 * occurs in several packages, and static methods of classes.
 	 */
 	private static final String IMPORTS = imports("import %s.*;", """
 			com.fasterxml.jackson.annotation com.fasterxml.jackson.datatype.jsr310 com.zaxxer.hikari graphql
@@ -243,7 +243,7 @@ class SnippetTests {
 	}
 
 	@Test
-	void runsWhatNeedsNothingElse() throws Exception {
+	void runsStatementsThatNeedNoVariables() throws Exception {
 		assertThat(compileAndRun(block("Ulid id = UlidGenerator.monotonic().next();"))).isTrue();
 		assertThat(compileAndRun(block("orders.findById(id);"))).isFalse();
 		assertThatExceptionOfType(InvalidUlidException.class)
@@ -251,7 +251,7 @@ class SnippetTests {
 	}
 
 	@Test
-	void mapsByMapStruct() throws Exception {
+	void mapsIdsWithMapStruct() throws Exception {
 		String code = """
 				record Source(Ulid id, List<Ulid> ids) {
 				}
@@ -278,7 +278,7 @@ class SnippetTests {
 	}
 
 	@Test
-	void refusesWhatDoesNotCompile() {
+	void rejectsCodeThatDoesNotCompile() {
 		for (String code : List.of("Ulid.prase(text);", "@Id\nprivate Ulidd id;", "class Order {\n\tUlidd id;\n}",
 				"@Query(\"\")\nList<Orderr> find();")) {
 			assertThatExceptionOfType(AssertionError.class).as(code)

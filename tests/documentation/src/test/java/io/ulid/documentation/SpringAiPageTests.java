@@ -36,7 +36,7 @@ class SpringAiPageTests {
 		.collect(Collectors.toMap((tool) -> tool.getToolDefinition().name(), Function.identity()));
 
 	@Test
-	void textIsAString() {
+	void schemaOfATextIsAString() {
 		assertThat(type(parameter("stateOfOrder").getValue())).isEqualTo("string");
 		assertThat(call("stateOfOrder", ORDER)).contains(ORDER.text());
 		assertThat(call("stateOfOrder", INVOICE))
@@ -44,14 +44,14 @@ class SpringAiPageTests {
 	}
 
 	@Test
-	void annotatedPropertyIsAString() {
+	void schemaOfAnAnnotatedPropertyIsAString() {
 		JsonNode properties = parameter("search").getValue().get("properties");
 		assertThat(properties).hasSize(2).allSatisfy((property) -> assertThat(type(property)).isEqualTo("string"));
 		assertThat(call("search", Map.of("after", ORDER, "batch", ULID))).isEqualTo(text(ORDER + " " + ULID));
 	}
 
 	@Test
-	void annotatedClassIsAString() {
+	void schemaOfAnAnnotatedClassIsAString() {
 		assertThat(type(parameter("invoice").getValue())).isEqualTo("string");
 		assertThat(call("invoice", INVOICE)).isEqualTo(text(INVOICE));
 		assertThat(call("invoice", ORDER))

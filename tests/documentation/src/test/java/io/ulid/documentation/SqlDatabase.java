@@ -64,7 +64,7 @@ abstract class SqlDatabase {
 	final String productName;
 
 	/**
-	 * The last time that the database knows.
+	 * The last time that the database supports.
 	 */
 	final Instant lastInstant;
 
@@ -94,16 +94,16 @@ abstract class SqlDatabase {
 	/**
 	 * Verify that a function has no result for an argument.
 	 */
-	void refuses(String function, Object argument) {
+	void assertRejects(String function, Object argument) {
 		assertThat(call(function, argument)).as("%s of '%s'", function, argument).isNull();
 	}
 
 	abstract boolean usesPrimaryKey(String select);
 
 	/**
-	 * Split a script as a client does that takes every semicolon for the end of a
-	 * statement, except in dollar quotes: MariaDB's would want a {@code delimiter}
-	 * otherwise.
+	 * Split a script like a client that treats every semicolon as the end of a statement,
+	 * except in dollar quotes: otherwise, MariaDB's client would need a
+	 * {@code delimiter}.
 	 */
 	static List<String> statements(String script) {
 		List<String> statements = SqlPage.split(script);
@@ -186,7 +186,7 @@ abstract class SqlDatabase {
 		}
 
 		@Override
-		void refuses(String function, Object argument) {
+		void assertRejects(String function, Object argument) {
 			boolean text = argument instanceof String;
 			assertThatExceptionOfType(DataAccessException.class).isThrownBy(() -> call(function, argument))
 				.havingRootCause()
@@ -215,9 +215,9 @@ abstract class SqlDatabase {
 		}
 
 		@Override
-		void refuses(String function, Object argument) {
+		void assertRejects(String function, Object argument) {
 			if (argument.toString().chars().allMatch((character) -> character < 128)) {
-				super.refuses(function, argument);
+				super.assertRejects(function, argument);
 			}
 			else {
 				assertThatExceptionOfType(DataAccessException.class).isThrownBy(() -> call(function, argument))

@@ -16,7 +16,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * The SQL in {@code docs/sql.md} and {@code docs/sql} that only one database has.
+ * The SQL in {@code docs/sql.md} and {@code docs/sql} that is specific to one database.
  */
 @Tag("slow")
 class SqlOfOneDatabaseTests {
@@ -78,7 +78,7 @@ class SqlOfOneDatabaseTests {
 	}
 
 	@Test
-	void numberInAScriptForMariaDbIsNoError() throws SQLException {
+	void mariaDbAcceptsANumberAsAnId() throws SQLException {
 		TestDatabase database = TestDatabase.mariaDb();
 		database.execute("create table orders (id binary(16) primary key, item varchar(100))",
 				"insert into orders values ('1', 'a number'), (unhex('%s'), 'an id')"

@@ -34,8 +34,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 /**
- * The SQL in {@code docs/sql.md} and {@code docs/sql}, as it stands there: everything is
- * executed in a session far from UTC, and the results are compared with {@link Ulid}.
+ * The SQL in {@code docs/sql.md} and {@code docs/sql}, without changes: the tests execute
+ * all of it in a session far from UTC, and compare the results with {@link Ulid}.
  */
 @Tag("slow")
 @TestInstance(Lifecycle.PER_CLASS)
@@ -45,7 +45,7 @@ class SqlPageTests {
 
 	static final Ulid VECTOR = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 
-	// The month that the pages ask for
+	// The month in the queries of the pages
 	static final Instant MARCH = Instant.parse("2026-03-01T00:00:00Z");
 
 	static final Instant APRIL = Instant.parse("2026-04-01T00:00:00Z");
@@ -144,7 +144,7 @@ class SqlPageTests {
 	}
 
 	@Test
-	void everyFileIsExecuted() {
+	void executesEveryFile() {
 		assertThat(SqlPage.DIRECTORY.resolve(this.database.productName.toLowerCase(Locale.ROOT))
 			.toFile()
 			.list((directory, name) -> name.endsWith(".sql")))
@@ -153,13 +153,13 @@ class SqlPageTests {
 	}
 
 	@Test
-	void encodes() {
+	void encodesUlids() {
 		verifyResults("ulid", Ulid::toString,
 				this.ulids.keySet().stream().filter((table) -> !table.equals("coupon")).toList());
 	}
 
 	@Test
-	void decodes() {
+	void decodesText() {
 		for (Ulid ulid : this.ulids.get("orders")) {
 			String text = ulid.toString();
 			assertThat(this.database.decode(text)).isEqualTo(ulid);
@@ -169,7 +169,7 @@ class SqlPageTests {
 	}
 
 	@Test
-	void decodesForSearch() {
+	void findsRowsByText() {
 		List<String> selects = selects("^select (\\*|item) from .*where id = .*(@id|ulid_from_text)");
 		assertThat(selects).hasSizeGreaterThanOrEqualTo(2);
 		for (String select : selects) {
@@ -179,19 +179,19 @@ class SqlPageTests {
 	}
 
 	@Test
-	void refusesInvalidText() {
+	void rejectsInvalidText() {
 		assertThat(INVALID).noneMatch(Ulid::isValid).hasSizeGreaterThan(500);
-		INVALID.forEach((text) -> this.database.refuses("ulid_from_text", text));
+		INVALID.forEach((text) -> this.database.assertRejects("ulid_from_text", text));
 	}
 
 	@Test
-	void knowsTheInstant() {
+	void returnsTheInstantOfAUlid() {
 		verifyResults("created", (ulid) -> ulid.instant().isAfter(this.database.lastInstant) ? null : ulid.instant(),
 				this.ulids.keySet());
 	}
 
 	@Test
-	void knowsTheBounds() {
+	void returnsTheLowestUlidOfAnInstant() {
 		Stream
 			.concat(Stream.of(Instant.EPOCH, Instant.EPOCH.plusMillis(1), this.database.lastInstant,
 					this.database.lastInstant.plusNanos(999_000), VECTOR.instant(), MARCH, APRIL),
@@ -202,11 +202,11 @@ class SqlPageTests {
 	}
 
 	@Test
-	void refusesTimeOutOfRange() {
+	void rejectsTimeOutOfRange() {
 		for (String function : List.of("ulid_min", "ulid_random")) {
-			this.database.refuses(function, this.database.argument(Instant.EPOCH.minusNanos(1000)));
+			this.database.assertRejects(function, this.database.argument(Instant.EPOCH.minusNanos(1000)));
 			if (this.database.lastInstant.equals(SqlDatabase.LAST)) {
-				this.database.refuses(function, this.database.argument(SqlDatabase.LAST.plusMillis(1)));
+				this.database.assertRejects(function, this.database.argument(SqlDatabase.LAST.plusMillis(1)));
 			}
 		}
 	}
@@ -228,7 +228,7 @@ class SqlPageTests {
 	}
 
 	@Test
-	void writesPrefix() {
+	void writesThePrefixOfATypedId() {
 		assertThat(rows("^select .* as order_id.*from orders")).extracting("order_id", "item")
 			.containsSubsequence(this.ulids.get("orders")
 				.stream()
@@ -238,7 +238,7 @@ class SqlPageTests {
 	}
 
 	@Test
-	void refusesAnotherPrefix() {
+	void rejectsAnotherPrefix() {
 		String removal = "select " + selects("regexp_replace\\(").get(0)
 			.replaceFirst("(?s).*(regexp_replace\\()[^,]*([^)]*\\)).*", "$1'%s'$2");
 		String typed = new OrderId(VECTOR).text();
@@ -246,12 +246,12 @@ class SqlPageTests {
 		for (String other : List.of("cus_", "ords_", "xord_")) {
 			String text = typed.replace("ord_", other);
 			assertThat(this.database.query(removal.formatted(text), String.class)).isEqualTo(text);
-			this.database.refuses("ulid_from_text", text);
+			this.database.assertRejects("ulid_from_text", text);
 		}
 	}
 
 	@Test
-	void knowsTheInstantsAndARangeOfFlakes() {
+	void returnsTheInstantsAndARangeOfFlakes() {
 		Function<UlidFlake, Instant> instant = (flake) -> flake.instant(UlidFlake.DEFAULT_EPOCH);
 		assertThat(rows(" as created.*from task\\b")).hasSameSizeAs(FLAKES)
 			.allSatisfy((row) -> assertThat(row.get("created")).as(row.toString())
@@ -268,7 +268,7 @@ class SqlPageTests {
 	}
 
 	@Test
-	void generates() {
+	void generatesUlids() {
 		verifyGenerated("ulid_random", SqlPage::verifyRandomness);
 		verifyGenerated("ulid_random_v7", SqlPage::verifyVersion7);
 		assertThat(
@@ -286,7 +286,7 @@ class SqlPageTests {
 	}
 
 	@Test
-	void seeds() {
+	void generatesFixedUlidsForTestData() {
 		List<MatchResult> columns = SqlPage.columns(this.database.productName, 1);
 		assertThat(columns).hasSameSizeAs(this.ulids.keySet());
 		for (MatchResult column : columns) {

@@ -15,15 +15,15 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The versions in {@code docs/versions.md} and {@code SECURITY.md} are those of the
- * build.
+ * The versions in {@code docs/versions.md} and {@code SECURITY.md} are the versions of
+ * the build.
  */
 class VersionsPageTests {
 
 	private final String page = Markdown.page("docs/versions.md").prose();
 
 	@Test
-	void libraries() {
+	void tableContainsTheVersionsOfLibraries() {
 		String applications = Markdown.read("tests/compatibility/src/it/parent/pom.xml");
 		assertRow("Hibernate", "6.6", "7.2", minor(Version.getVersionString()));
 		assertRow("springdoc", ofProfile(applications, "boot-3.5", "springdoc"),
@@ -45,8 +45,8 @@ class VersionsPageTests {
 	}
 
 	/**
-	 * The version that an application has with one Spring Boot, which may be that of the
-	 * build itself.
+	 * The version that an application has with one Spring Boot, which may be the version
+	 * of the build itself.
 	 */
 	private static String ofProfile(String pom, String profile, String library) {
 		Matcher version = Pattern
@@ -67,7 +67,7 @@ class VersionsPageTests {
 
 	@Test
 	@Tag("slow")
-	void databases() throws SQLException {
+	void tableContainsTheVersionsOfDatabases() throws SQLException {
 		assertThat(this.page).contains("| PostgreSQL | %s |".formatted(version(TestDatabase.postgreSql(), 1)))
 			.contains("| MariaDB | %s |".formatted(version(TestDatabase.mariaDb(), 2)))
 			.contains("| H2 | %s, and ".formatted(version(TestDatabase.h2(), 2)));

@@ -41,7 +41,7 @@ class FlakeDocumentationTests {
 			with a node id | 1 | at least %s ids, and for %s ids on average
 			with a node id | 2 | or for %2$s ids with a node id
 			""")
-	void roomOfAMillisecond(String kind, int entropySize, String sentence) throws IOException {
+	void pageContainsTheNumberOfIdsInAMillisecond(String kind, int entropySize, String sentence) throws IOException {
 		EntropySource source = EntropySource.fast();
 		FlakeRandomness randomness = kind.equals("stand-alone") ? FlakeRandomness.standalone(source, entropySize)
 				: FlakeRandomness.scalable(source, entropySize);
@@ -75,12 +75,12 @@ class FlakeDocumentationTests {
 	}
 
 	/**
-	 * Of two ids from different machines in one millisecond, that many are the same: one
-	 * in as many as a first random part can be.
+	 * Two ids from different machines in one millisecond are the same with a probability
+	 * of one in the number of possible first random parts.
 	 */
 	@ParameterizedTest
 	@CsvSource({ "1, 2, an average of %.2g ids", "1000, 2, '%,.0f ids collide'", "1000, 32, 'generators %,.0f.'" })
-	void collisionsInAYear(int idsPerSecond, int machines, String sentence) throws IOException {
+	void pageContainsTheNumberOfCollisionsInAYear(int idsPerSecond, int machines, String sentence) throws IOException {
 		double idsPerMillisecond = idsPerSecond / 1000.0;
 		double values = FlakeRandomness.standalone(EntropySource.fast(), 1).firstMax() + 1.0;
 		double milliseconds = Duration.ofDays(365).toMillis();
@@ -90,12 +90,12 @@ class FlakeDocumentationTests {
 	}
 
 	@Test
-	void endOfTheRange() throws IOException {
+	void pageContainsTheEndOfTheRange() throws IOException {
 		assertThat(documentation()).contains(UlidFlake.MAX.instant(UlidFlake.DEFAULT_EPOCH).toString());
 	}
 
 	@Test
-	void textAndOrderOfTsidsAreTheSame() throws IOException {
+	void keepsTheTextAndTheOrderOfTsids() throws IOException {
 		assertThat(documentation()).contains("`ulid.flake.epoch: %s`".formatted(EPOCH),
 				"`(id >> 22) + %d`".formatted(TSID.TSID_EPOCH));
 		UlidFlakeGenerator generator = UlidFlakeGenerator.builder().epoch(EPOCH).build();

@@ -103,7 +103,7 @@ class HibernateWithoutSpringTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "H2", "PostgreSQL" })
-	void functionsOfHql(String product) {
+	void returnsTimestampAndTextInHql(String product) {
 		Instant time = Instant.parse("2026-01-02T03:04:05.678Z");
 		Ulid id = UlidRange.of(time, time.plusMillis(1)).lower();
 		try (SessionFactory sessions = sessions(TestDatabase.of(product),
@@ -148,7 +148,7 @@ class HibernateWithoutSpringTests {
 	}
 
 	@Test
-	void persistenceUnitThatListsItsClasses() {
+	void storesTypedIdsOfPersistenceUnitThatListsItsClasses() {
 		try (EntityManagerFactory factory = Persistence.createEntityManagerFactory("listed",
 				connection(TestDatabase.h2()))) {
 			assertThat(columnTypeOfSavedOrder(factory)).isEqualTo("CHARACTER");
@@ -159,7 +159,7 @@ class HibernateWithoutSpringTests {
 	 * The classes are found in the directory of {@code META-INF/persistence.xml}.
 	 */
 	@Test
-	void persistenceUnitThatIsScanned(@TempDir Path directory) throws Exception {
+	void storesTypedIdsOfScannedPersistenceUnit(@TempDir Path directory) throws Exception {
 		Files.createDirectory(directory.resolve("META-INF"));
 		Files.writeString(directory.resolve("META-INF/persistence.xml"), """
 				<persistence xmlns="https://jakarta.ee/xml/ns/persistence" version="3.0">
@@ -187,7 +187,7 @@ class HibernateWithoutSpringTests {
 	 * Both builders exist before the first one is used.
 	 */
 	@Test
-	void factoriesThatShareARegistry() {
+	void storesTypedIdsInFactoriesThatShareARegistry() {
 		try (StandardServiceRegistry registry = new StandardServiceRegistryBuilder()
 			.applySettings(connection(TestDatabase.h2()))
 			.build()) {

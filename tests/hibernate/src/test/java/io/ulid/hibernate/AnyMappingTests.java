@@ -35,7 +35,7 @@ class AnyMappingTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "binary", "char" })
-	void refersToAnIdOfTheClassOfTheKey(String storage) {
+	void loadsTargetWhoseIdHasTheTypeOfTheKey(String storage) {
 		Tagged ulid = new Tagged(UlidGenerator.monotonic().next());
 		Order order = new Order(new OrderId(UlidGenerator.monotonic().next()));
 		Note note = new Note(1);
@@ -57,7 +57,7 @@ class AnyMappingTests {
 	}
 
 	@Test
-	void anotherClassThanTheIdOfTheTargetFailsStartup() {
+	void failsStartupIfKeyAndTargetIdDifferInType() {
 		assertReport("UlidKey.target", Ulid.class, Order.class, OrderId.class, UlidKey.class, Tagged.class);
 		assertReport("TypedKey.target", OrderId.class, Tagged.class, Ulid.class, TypedKey.class, Order.class);
 		assertReport("OtherKey.target", TenantId.class, Order.class, OrderId.class, OtherKey.class);
@@ -69,7 +69,7 @@ class AnyMappingTests {
 	}
 
 	@Test
-	void aMismatchWithoutUlidsIsLeftToHibernate() {
+	void ignoresMismatchWithoutUlids() {
 		create(Map.of(), UuidOfNumber.class, Plain.class).close();
 	}
 

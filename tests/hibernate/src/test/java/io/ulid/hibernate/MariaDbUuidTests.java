@@ -79,10 +79,10 @@ class MariaDbUuidTests {
 	}
 
 	@Test
-	void idsOfManyTimesComeBackInOrder() {
+	void readsIdsOfManyTimesInOrder() {
 		List<Ulid> ids = ids(20_000);
 		Set<Ulid> all = new LinkedHashSet<>(ids);
-		// The bounds are of other versions, but no less in order
+		// The bounds are of other versions, but sort in the same order
 		ids.subList(0, 1000).forEach((id) -> all.addAll(List.of(Ulid.min(id.instant()), Ulid.max(id.instant()))));
 		sessions.inStatelessTransaction((session) -> {
 			session.setJdbcBatchSize(1000);
@@ -124,13 +124,13 @@ class MariaDbUuidTests {
 	}
 
 	@Test
-	void plainUlidIsRefused() {
+	void rejectsPlainUlid() {
 		for (Ulid plain : List.of(PLAIN, Ulid.min(Instant.EPOCH).increment(), Ulid.from(UUID.randomUUID()),
 				Ulid.of(PLAIN.mostSignificantBits() & ~0xF000 | 0x7000, PLAIN.leastSignificantBits()))) {
-			assertRefused(plain, () -> persist(new Event(plain)));
-			assertRefused(plain, () -> sessions.inSession((session) -> session.find(Event.class, plain)));
-			assertRefused(plain, () -> find("id in (:lower, :upper)", ULIDS.next(), plain));
-			assertRefused(plain, () -> findByLiteral(plain));
+			assertRejected(plain, () -> persist(new Event(plain)));
+			assertRejected(plain, () -> sessions.inSession((session) -> session.find(Event.class, plain)));
+			assertRejected(plain, () -> find("id in (:lower, :upper)", ULIDS.next(), plain));
+			assertRejected(plain, () -> findByLiteral(plain));
 		}
 		assertThat(count()).isZero();
 	}
@@ -142,25 +142,25 @@ class MariaDbUuidTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "01563e3a-b5d3-4676-8c61-efb99302bd5b", "01563e3a-b5d3-7676-4c61-efb99302bd5b",
 			"01563e3a-b5d3-7676-cc61-efb99302bd5b", "01563e3a-b5d3-7676-ec61-efb99302bd5b" })
-	void versionOrVariantAloneIsRefused(UUID uuid) {
+	void rejectsUuidOfAnotherVersionOrVariant(UUID uuid) {
 		Ulid ulid = Ulid.from(uuid);
 		Event event = new Event(ULIDS.next());
 		event.other = ulid;
-		assertRefused(ulid, () -> persist(event));
-		assertRefused(ulid, () -> persist(new Event(ulid)));
-		assertRefused(ulid, () -> find("other in (:lower, :upper)", ULIDS.next(), ulid));
-		assertRefused(ulid, () -> findByLiteral(ulid));
+		assertRejected(ulid, () -> persist(event));
+		assertRejected(ulid, () -> persist(new Event(ulid)));
+		assertRejected(ulid, () -> find("other in (:lower, :upper)", ULIDS.next(), ulid));
+		assertRejected(ulid, () -> findByLiteral(ulid));
 		assertThat(count()).isZero();
 	}
 
 	@Test
-	void literal() {
+	void findsEntityByALiteral() {
 		Event event = new Event(ULIDS.next());
 		persist(event);
 		assertThat(findByLiteral(event.id)).containsExactly(event.id);
 	}
 
-	// The setting of the session factory makes it a part of the SQL
+	// The setting of the session factory makes the literal a part of the SQL
 	private static List<Ulid> findByLiteral(Ulid ulid) {
 		return sessions.fromSession((session) -> {
 			var builder = session.getCriteriaBuilder();
@@ -171,14 +171,14 @@ class MariaDbUuidTests {
 		});
 	}
 
-	private static void assertRefused(Ulid ulid, ThrowingCallable call) {
+	private static void assertRejected(Ulid ulid, ThrowingCallable call) {
 		assertThatExceptionOfType(UlidBindException.class).isThrownBy(call)
 			.withMessage("'%s' is not a UUID of version 7, which this library requires for MariaDB's type UUID: "
 					+ "set 'ulid.generator.layout' to 'uuidv7' for new ids", ulid);
 	}
 
 	@Test
-	void columnsOfOtherTypesTakeEveryUlid() {
+	void acceptsEveryUlidInColumnsOfOtherTypes() {
 		Event event = new Event(ULIDS.next());
 		event.bytes = PLAIN;
 		event.text = Ulid.MAX;
@@ -193,7 +193,7 @@ class MariaDbUuidTests {
 
 	@ParameterizedTest
 	@ValueSource(classes = { TextAsUuid.class, BytesAsUuid.class })
-	void otherAttributesThanUuidsAreRefused(Class<?> entity) {
+	void rejectsTextAndBytesInAUuidColumn(Class<?> entity) {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> open(Map.of(UlidSettings.GENERATOR, ULIDS), entity).close())
 			.withMessage(
@@ -203,7 +203,7 @@ class MariaDbUuidTests {
 	}
 
 	@Test
-	void uuidWithGeneratedIds() {
+	void generatesUuidsOfVersion7InOrder() {
 		try (SessionFactory sessions = open(Map.of(UlidSettings.GENERATOR, (Supplier<UlidGenerator>) () -> ULIDS),
 				WithUuid.class)) {
 			List<UUID> ids = new ArrayList<>();
@@ -233,11 +233,11 @@ class MariaDbUuidTests {
 
 	/**
 	 * A client can send any text of an opaque id, and nearly all of them decrypt to an id
-	 * that is no UUID of version 7.
+	 * that is not a UUID of version 7.
 	 */
 	@Test
 	@SuppressWarnings("removal") // Applications still call it
-	void opaqueIdThatTheColumnCannotHoldIsFoundNowhere() {
+	void findsNothingByOpaqueIdOfAnotherVersion() {
 		MemberId wrong = new MemberId(PLAIN);
 		MemberId right = new MemberId(ULIDS.next());
 		try (OpaqueIds.Use use = OpaqueIds.use(OpaqueKeys.none());

@@ -72,7 +72,7 @@ class TypedIdMappingTests {
 
 	@ParameterizedTest
 	@MethodSource("settings")
-	void everyFormOfTheSetting(Object setting) {
+	void acceptsEveryFormOfTheSetting(Object setting) {
 		try (SessionFactory sessions = create(Map.of(UlidSettings.TYPED_IDS, setting), ByGetter.class)) {
 			ByGetter entity = new ByGetter();
 			entity.setPart(new TenantId(ULID));
@@ -91,7 +91,7 @@ class TypedIdMappingTests {
 	}
 
 	@Test
-	void arraysOfTypedIds() {
+	void storesArraysOfTypedIds() {
 		try (SessionFactory sessions = create(Map.of(), WithArrays.class)) {
 			WithArrays entity = new WithArrays();
 			entity.several = new TenantId[] { new TenantId(ULID) };
@@ -106,7 +106,7 @@ class TypedIdMappingTests {
 	@ParameterizedTest
 	@ValueSource(classes = { InSuperclass.class, InGenericSuperclass.class, InUnmarkedId.class, InEmbedded.class,
 			InElements.class, InMapKeys.class, InMapValues.class, InEmbeddableElements.class })
-	void foundInOnePlaceAlone(Class<?> entity) {
+	void registersTypedIdThatOccursInOnlyOnePlace(Class<?> entity) {
 		try (SessionFactory sessions = create(Map.of(), entity)) {
 			List<String> types = sessions.fromSession((session) -> session.createNativeQuery("""
 					select data_type from information_schema.columns
@@ -117,7 +117,7 @@ class TypedIdMappingTests {
 	}
 
 	@Test
-	void columnsHoldTheValueWithoutThePrefix() {
+	void storesValueWithoutThePrefix() {
 		try (SessionFactory sessions = create(Map.of(UlidSettings.GENERATOR, (UlidGenerator) () -> ULID,
 				FLAKE_GENERATOR, (UlidFlakeGenerator) () -> FLAKE), Stored.class)) {
 			Stored entity = new Stored();
@@ -146,7 +146,7 @@ class TypedIdMappingTests {
 	}
 
 	@Test
-	void lowerCaseInAKeyIsReported() {
+	void reportsLowerCaseKey() {
 		try (SessionFactory sessions = create(Map.of(UlidSettings.STORAGE_TYPE, "char"), Order.class)) {
 			sessions.inTransaction((session) -> {
 				session.createNativeMutationQuery("insert into orders (id) values ('01arz3ndektsv4rrffq69g5fav')")
@@ -168,7 +168,7 @@ class TypedIdMappingTests {
 	}
 
 	@Test
-	void embeddableWithASubclass() {
+	void storesTypedIdOfAnEmbeddableSubclass() {
 		try (SessionFactory sessions = create(Map.of(), WithPrice.class, Price.class, Discount.class)) {
 			WithPrice entity = new WithPrice();
 			Discount discount = new Discount();
@@ -181,7 +181,7 @@ class TypedIdMappingTests {
 	}
 
 	@Test
-	void converterOfAnUnknownTypedIdIsKept() {
+	void keepsConverterOfAnUnknownTypedId() {
 		try (SessionFactory sessions = create(Map.of(), Converted.class)) {
 			Converted entity = new Converted();
 			entity.part = new TenantId(ULID);
@@ -213,7 +213,7 @@ class TypedIdMappingTests {
 	}
 
 	@Test
-	void fieldsThatAreNotAttributesAreIgnored() {
+	void ignoresFieldsThatAreNotAttributes() {
 		create(Map.of(), Harmless.class).close();
 	}
 
@@ -248,7 +248,7 @@ class TypedIdMappingTests {
 					"Attribute '%s.part' embeds the identifier '%s', which Hibernate could not store. "
 							+ "TenantId is a basic type: remove @Embedded.",
 					WithEmbedded.class.getName(), TenantId.class.getName());
-		// Hibernate itself refuses this before the check
+		// Hibernate itself rejects this before the check
 		assertThatExceptionOfType(AnnotationException.class)
 			.isThrownBy(() -> create(Map.of(), WithEmbeddedId.class).close())
 			.withMessageContaining(
@@ -275,7 +275,7 @@ class TypedIdMappingTests {
 	}
 
 	@Test
-	void equalPrefixesAreOneLineInTheLog() {
+	void logsOneWarningForEqualPrefixes() {
 		assertThat(JdkLogWarnings.of(TypedIdMistakes.class,
 				() -> create(Map.of(UlidSettings.TYPED_IDS, List.of(TwinId.class, OtherTwinId.class, OrderId.class)))
 					.close()))
@@ -323,7 +323,7 @@ class TypedIdMappingTests {
 	}
 
 	/**
-	 * The type of the attribute is that of the getter, and no field has it.
+	 * The getter declares the type of the attribute, and no field has this type.
 	 */
 	@Entity
 	static class ByGetter {

@@ -75,7 +75,7 @@ class UlidIdentifierGeneratorTests {
 	}
 
 	@Test
-	void flakeThatIsSetNeedsNoGenerator() {
+	void acceptsPresetFlakeWithoutAGenerator() {
 		try (SessionFactory sessions = sessions(Map.of(), WithOwnFlake.class)) {
 			WithOwnFlake entity = new WithOwnFlake();
 			entity.id = FLAKE;
@@ -98,7 +98,7 @@ class UlidIdentifierGeneratorTests {
 	}
 
 	@Test
-	void otherTypesFailStartup() {
+	void unsupportedTypesFailStartup() {
 		String message = "@UlidGeneratedId does not support type '%s' of attribute '%s.id'. "
 				+ "Change the type to one of Ulid, UUID, String, byte[], or to a typed id.";
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> sessions(Map.of(), WithInt.class))
@@ -108,14 +108,14 @@ class UlidIdentifierGeneratorTests {
 	}
 
 	@Test
-	void wrongTypeWithinAnEmbeddedIdIsNamed() {
+	void reportsUnsupportedTypeWithinAnEmbeddedId() {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> sessions(Map.of(), WithWrongEmbeddedId.class))
 			.withMessageContaining("type 'int' of attribute '%s.part'", WrongKey.class.getName());
 	}
 
 	@Test
-	void embeddedId() {
+	void generatesPartOfAnEmbeddedId() {
 		try (SessionFactory sessions = sessions(Map.of(UlidSettings.GENERATOR, (UlidGenerator) () -> ULID),
 				WithEmbeddedId.class)) {
 			WithEmbeddedId entity = new WithEmbeddedId();
@@ -127,7 +127,7 @@ class UlidIdentifierGeneratorTests {
 	}
 
 	@Test
-	void embeddedAttribute() {
+	void generatesPartOfAnEmbeddedAttribute() {
 		try (SessionFactory sessions = sessions(Map.of(UlidSettings.GENERATOR, (UlidGenerator) () -> ULID),
 				WithEmbedded.class)) {
 			WithEmbedded entity = new WithEmbedded();
@@ -141,7 +141,7 @@ class UlidIdentifierGeneratorTests {
 	@ParameterizedTest
 	@CsvSource({ "WithElements, elements.part", "WithNestedElements, elements.key.part",
 			"WithEmbeddableMapKeys, elements.part", "WithElementProperties, elements.part" })
-	void elementOfACollectionIsRefused(String entity, String attribute) throws Exception {
+	void rejectsAnnotationOnElementOfACollection(String entity, String attribute) throws Exception {
 		Class<?> type = Class.forName(getClass().getName() + "$" + entity);
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> sessions(Map.of(), type))
 			.withMessage(
@@ -152,13 +152,13 @@ class UlidIdentifierGeneratorTests {
 
 	@Test
 	void supplierIsCalledOnlyIfAnAttributeNeedsItsGenerator() {
-		AtomicInteger asked = new AtomicInteger();
+		AtomicInteger calls = new AtomicInteger();
 		Supplier<UlidGenerator> supplier = () -> {
-			asked.incrementAndGet();
+			calls.incrementAndGet();
 			return () -> ULID;
 		};
 		sessions(Map.of(UlidSettings.GENERATOR, supplier), WithoutGenerator.class).close();
-		assertThat(asked).hasValue(0);
+		assertThat(calls).hasValue(0);
 		try (SessionFactory sessions = sessions(Map.of(UlidSettings.GENERATOR, supplier), WithUlid.class)) {
 			WithUlid entity = new WithUlid();
 			sessions.inTransaction((session) -> session.persist(entity));
@@ -167,7 +167,7 @@ class UlidIdentifierGeneratorTests {
 	}
 
 	@Test
-	void generatorMayBeASupplierOfIds() {
+	void acceptsGeneratorThatIsASupplierOfIds() {
 		try (SessionFactory sessions = sessions(Map.of(UlidSettings.GENERATOR, new SupplyingGenerator()),
 				WithUlid.class)) {
 			WithUlid entity = new WithUlid();
@@ -178,13 +178,13 @@ class UlidIdentifierGeneratorTests {
 
 	@Test
 	void onlyTheSupplierOfTheNeededGeneratorIsCalled() {
-		Supplier<Object> refusing = () -> {
-			throw new AssertionError("asked");
+		Supplier<Object> failing = () -> {
+			throw new AssertionError("Supplier was called");
 		};
-		sessions(Map.of(UlidSettings.GENERATOR, refusing, FLAKE_GENERATOR, (UlidFlakeGenerator) () -> FLAKE),
+		sessions(Map.of(UlidSettings.GENERATOR, failing, FLAKE_GENERATOR, (UlidFlakeGenerator) () -> FLAKE),
 				WithFlake.class, WithLong.class)
 			.close();
-		sessions(Map.of(FLAKE_GENERATOR, refusing), WithUlid.class).close();
+		sessions(Map.of(FLAKE_GENERATOR, failing), WithUlid.class).close();
 		Supplier<UlidFlakeGenerator> supplier = () -> () -> FLAKE;
 		try (SessionFactory sessions = sessions(Map.of(FLAKE_GENERATOR, supplier), WithFlake.class)) {
 			WithFlake entity = new WithFlake();

@@ -55,13 +55,13 @@ class UlidMappingReportTests {
 	@ParameterizedTest
 	@ValueSource(classes = { WithAuto.class, WithNamedSequence.class, WithSequenceOfTheClass.class,
 			WithTableOfTheClass.class, WithTableGenerator.class, WithFlakeSequence.class })
-	void generatedValue(Class<?> entity) {
+	void rejectsGeneratedValue(Class<?> entity) {
 		assertCannotGenerate("@GeneratedValue", type(entity), "ENTITY.id", entity);
 	}
 
 	@ParameterizedTest
 	@ValueSource(classes = { WithUuidGenerator.class, WithGeneratedUuid.class, WithFlakeUuidGenerator.class })
-	void uuidGenerator(Class<?> entity) {
+	void rejectsUuidGenerator(Class<?> entity) {
 		assertCannotGenerate("@UuidGenerator", type(entity), "ENTITY.id", entity);
 	}
 
@@ -70,12 +70,12 @@ class UlidMappingReportTests {
 	}
 
 	@Test
-	void uuidGeneratorOfATypedId() {
+	void rejectsUuidGeneratorOfATypedId() {
 		assertCannotGenerate("@UuidGenerator", "TenantId", "ENTITY.reference", WithTypedUuidGenerator.class);
 	}
 
 	@Test
-	void generatedValueOfAnEmbeddedId() {
+	void rejectsGeneratedValueInAnEmbeddedId() {
 		assertCannotGenerate("@GeneratedValue", "Ulid", "ENTITY.id.part", WithGeneratedPart.class);
 	}
 
@@ -87,7 +87,7 @@ class UlidMappingReportTests {
 	}
 
 	@Test
-	void uuidGeneratorOfAUuid() {
+	void acceptsUuidGeneratorOfAUuid() {
 		try (SessionFactory sessions = create(OfUuid.class)) {
 			OfUuid entity = new OfUuid();
 			sessions.inTransaction((session) -> session.persist(entity));
@@ -111,20 +111,20 @@ class UlidMappingReportTests {
 
 	@ParameterizedTest
 	@ValueSource(classes = { OnManyToOne.class, OnElements.class, OnOneToMany.class })
-	void associationOrCollection(Class<?> entity) {
+	void rejectsAssociationOrCollection(Class<?> entity) {
 		assertReport("@UlidGeneratedId cannot fill attribute 'ENTITY.target', which is an association or a collection. "
 				+ "Remove it, and set the attribute in the application.", entity, Target.class);
 	}
 
 	@ParameterizedTest
 	@ValueSource(classes = { OnEmbedded.class, OnEmbeddedId.class })
-	void embedded(Class<?> entity) {
+	void rejectsEmbeddedAttribute(Class<?> entity) {
 		assertReport("@UlidGeneratedId cannot fill the embedded attribute 'ENTITY.part'. "
 				+ "Annotate an attribute within it.", entity);
 	}
 
 	@Test
-	void embeddedIdentifier() {
+	void rejectsEmbeddedIdentifier() {
 		assertReport(
 				"Attribute 'ENTITY.id' embeds the identifier 'io.ulid.Ulid', which Hibernate could not instantiate. "
 						+ "Ulid is a basic type: replace @EmbeddedId with @Id.",
@@ -167,7 +167,7 @@ class UlidMappingReportTests {
 	}
 
 	@Test
-	void foreignKeyByAFormula() {
+	void acceptsForeignKeyByAFormula() {
 		create(WithoutUlids.class, ByFormula.class).close();
 	}
 
@@ -177,13 +177,13 @@ class UlidMappingReportTests {
 	}
 
 	@Test
-	void otherAccess() {
+	void reportsAnnotationOnTheMemberThatIsNotMapped() {
 		assertOtherAccess("getter", "field", "ENTITY.reference", OnGetter.class);
 		assertOtherAccess("field", "getter", "ENTITY.reference", OnField.class);
 	}
 
 	@Test
-	void otherAccessInASuperclassAndInAnEmbeddable() {
+	void reportsUnmappedMemberInASuperclassAndAnEmbeddable() {
 		assertOtherAccess("getter", "field", "ENTITY.reference", Inheriting.class);
 		assertOtherAccess("getter", "field", "ENTITY.inner.code", WithInner.class);
 	}
@@ -201,7 +201,7 @@ class UlidMappingReportTests {
 	}
 
 	@Test
-	void fieldAndGetter() {
+	void acceptsAnnotationOnFieldAndGetter() {
 		try (SessionFactory sessions = create(OnFieldAndGetter.class)) {
 			OnFieldAndGetter entity = new OnFieldAndGetter();
 			sessions.inTransaction((session) -> session.persist(entity));

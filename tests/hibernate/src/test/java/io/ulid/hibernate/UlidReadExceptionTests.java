@@ -25,14 +25,14 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
  * Tests for {@link UlidReadException} in columns of a foreign type, and for ids in lower
- * case. All else is in {@code CorruptDataTests}.
+ * case. All other tests are in {@code CorruptDataTests}.
  */
 class UlidReadExceptionTests {
 
 	private static final Ulid ULID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 
 	@Test
-	void columnOfAForeignType() throws Exception {
+	void reportsColumnOfAForeignType() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
 		database.execute("create table sheet (id varchar(36) primary key)");
 		try (SessionFactory sessions = TestSessionFactory.create(database,
@@ -49,7 +49,7 @@ class UlidReadExceptionTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "H2", "PostgreSQL", "MariaDB" })
-	void idInLowerCase(String product) throws Exception {
+	void reportsIdInLowerCase(String product) throws Exception {
 		TestDatabase database = TestDatabase.of(product);
 		try (SessionFactory sessions = TestSessionFactory.create(database, Map.of(UlidSettings.STORAGE_TYPE, "char"),
 				Folder.class, Paper.class)) {
@@ -72,7 +72,7 @@ class UlidReadExceptionTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "PostgreSQL", "MariaDB" })
-	void paddedId(String product) throws Exception {
+	void readsPaddedId(String product) throws Exception {
 		TestDatabase database = product.equals("MariaDB") ? TestDatabase.mariaDb() : TestDatabase.postgreSql();
 		database.execute("create table sheet (id char(36) primary key)");
 		try (SessionFactory sessions = TestSessionFactory.create(database, Map.of("hibernate.hbm2ddl.auto", "none",

@@ -42,8 +42,8 @@ import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Tests for {@link UlidStorageType}: the DDL of databases that are not here, and what is
- * refused. All else is in {@code io.ulid.persistence}.
+ * Tests for {@link UlidStorageType}: the DDL of databases that the tests do not run, and
+ * rejected mappings. All other tests are in {@code io.ulid.persistence}.
  */
 class UlidStorageTypeTests {
 
@@ -66,14 +66,14 @@ class UlidStorageTypeTests {
 			H2         | auto   | uuid
 			H2         | char   | char(26)
 			""")
-	void ddl(String database, String storage, String type) {
+	void createsColumnsOfTheStoredForm(String database, String storage, String type) {
 		assertThat(ddl(database, Map.of(UlidSettings.STORAGE_TYPE, storage), Parent.class, Child.class))
 			.containsSubsequence("create table Child", "id " + type + " not null", "parent_id " + type)
 			.containsSubsequence("create table Parent", "id " + type + " not null");
 	}
 
 	@Test
-	void ddlOfAnAttributeWithAJdbcTypeCodeIsThatOfHibernate() {
+	void keepsHibernateTypeOfAnAttributeWithAJdbcTypeCode() {
 		assertThat(ddl("MySQL", Map.of(), Overridden.class)).contains("charUlid varchar(26)", "binaryUlid binary(16)",
 				"uuidUlid binary(16)");
 		assertThat(ddl("PostgreSQL", Map.of(), Overridden.class)).contains("charUlid char(26),", "binaryUlid bytea",
@@ -88,13 +88,13 @@ class UlidStorageTypeTests {
 	}
 
 	@Test
-	void columnOfAConverterIsLeftAlone() {
+	void doesNotChangeColumnOfAConverter() {
 		assertThat(ddl("MySQL", Map.of(), Converted.class)).contains("text varchar(26),");
 	}
 
-	// Hibernate takes a MariaDB that it does not know for an old one
+	// Hibernate treats a MariaDB of an unknown version as an old version
 	@Test
-	void ddlOfUuidsOnAMariaDbWithoutThem() {
+	void createsBinaryColumnOnAMariaDbWithoutTypeUuid() {
 		UlidGenerator generator = UlidGenerator.builder().layout(Layout.UUIDV7).build();
 		assertThat(ddl("MariaDB", Map.of(UlidSettings.STORAGE_TYPE, "uuid", UlidSettings.GENERATOR, generator),
 				Parent.class))
@@ -123,7 +123,7 @@ class UlidStorageTypeTests {
 	}
 
 	@Test
-	void uuidOnMariaDbIsRefused() {
+	void rejectsUuidOnMariaDb() {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> ddl("MariaDB", Map.of(UlidSettings.STORAGE_TYPE, "uuid"), Parent.class))
 			.withMessageContainingAll("'ulid.storage.type' is 'uuid', but MariaDB's UUID type", "auto, binary, char",
@@ -132,7 +132,7 @@ class UlidStorageTypeTests {
 
 	@ParameterizedTest
 	@ValueSource(classes = { UuidByCode.class, UuidByDefinition.class, UuidAttribute.class })
-	void uuidOnMariaDbIsRefusedForAnAttribute(Class<?> entity) {
+	void rejectsUuidOnMariaDbForAnAttribute(Class<?> entity) {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(TestDatabase.mariaDb(), Map.of(), entity).close())
 			.withMessage(
@@ -143,7 +143,7 @@ class UlidStorageTypeTests {
 	}
 
 	@Test
-	void uuidOnMariaDbIsRefusedForAPartOfAnEmbeddedId() {
+	void rejectsUuidOnMariaDbForAPartOfAnEmbeddedId() {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(
 					() -> TestSessionFactory.create(TestDatabase.mariaDb(), Map.of(), WithEmbeddedUuid.class).close())
@@ -153,7 +153,7 @@ class UlidStorageTypeTests {
 	@ParameterizedTest
 	@CsvSource({ "MySQL, bigint", "MariaDB, bigint", "'Oracle', 'number(19,0)'", "SQLServer, bigint", "DB2, bigint",
 			"PostgreSQL, bigint", "H2, bigint" })
-	void ddlOfFlakes(String database, String type) {
+	void createsColumnsForFlakes(String database, String type) {
 		assertThat(ddl(database, Map.of(UlidSettings.STORAGE_TYPE, "char"), FlakeParent.class))
 			.contains("id " + type + " not null", "parent_id " + type)
 			.containsPattern("code (var)?char\\(13( char)?\\)");
@@ -161,7 +161,7 @@ class UlidStorageTypeTests {
 
 	@ParameterizedTest
 	@ValueSource(classes = { FlakeAsBytes.class, FlakeByDefinition.class, FlakeAsInteger.class, FlakeAsUuid.class })
-	void flakeInAColumnOfAnotherTypeIsRefused(Class<?> entity) {
+	void rejectsFlakeInAColumnOfAnotherType(Class<?> entity) {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(TestDatabase.h2(), Map.of(), entity).close())
 			.withMessage("Attribute '%s.id' holds Ulid-Flakes in a column that is neither BIGINT nor text. "
@@ -169,7 +169,7 @@ class UlidStorageTypeTests {
 	}
 
 	@Test
-	void badEpochIsRefused() {
+	void rejectsInvalidEpoch() {
 		assertThatExceptionOfType(HibernateException.class)
 			.isThrownBy(() -> TestSessionFactory
 				.create(TestDatabase.h2(), Map.of(UlidFlakeFunctionContributor.EPOCH, "2024-01-01"), FlakeParent.class)
@@ -179,7 +179,7 @@ class UlidStorageTypeTests {
 	}
 
 	@Test
-	void badOutputParameterOfAProcedureIsReported() throws Exception {
+	void reportsInvalidOutputParameterOfAProcedure() throws Exception {
 		TestDatabase database = TestDatabase.mariaDb();
 		database.execute("create procedure bad_ulid(out result varchar(26)) set result = 'nope'");
 		try (SessionFactory sessions = TestSessionFactory.create(database, Map.of(UlidSettings.STORAGE_TYPE, "char"),

@@ -215,7 +215,7 @@ class DataRestApplication {
 	}
 
 	/**
-	 * A controller of the application among those of Spring Data REST.
+	 * A controller of the application among the controllers of Spring Data REST.
 	 */
 	@BasePathAwareController
 	static class ShelfController {

@@ -59,7 +59,7 @@ class DataRestTests {
 	}
 
 	@Test
-	void createsReadsChangesAndDeletes() {
+	void createsReadsUpdatesAndDeletesEntity() {
 		String book = create("/books", "{\"title\":\"one\",\"shelf\":\"%s\"}".formatted(Ulid.MAX));
 		assertThat(book).matches("http://localhost/books/[0-7][0-9A-HJKMNP-TV-Z]{25}");
 		assertThat(get(book)).hasStatusOk()
@@ -82,7 +82,7 @@ class DataRestTests {
 	}
 
 	@Test
-	void putCreatesUnderTheIdOfThePath() {
+	void putCreatesEntityWithTheIdInThePath() {
 		String book = "http://localhost/books/01BX5ZZKBKACTAV9WEVGEMMVRZ";
 		assertThat(json(HttpMethod.PUT, book, "{\"title\":\"put\"}")).hasStatus(HttpStatus.CREATED)
 			.hasHeader("Location", book);
@@ -91,7 +91,7 @@ class DataRestTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void putCreatesUnderTheTypedIdOfThePath(TypedCollection collection) {
+	void putCreatesEntityWithTheTypedIdInThePath(TypedCollection collection) {
 		String id = collection.text.replace("g5fav", "g5faw");
 		String uri = "http://localhost" + collection.path + "/" + id;
 		assertThat(json(HttpMethod.PUT, uri, "{\"next\":\"%s\"}".formatted(id))).hasStatus(HttpStatus.CREATED)
@@ -103,13 +103,13 @@ class DataRestTests {
 	}
 
 	@Test
-	void exposedIdIsText() {
+	void writesExposedIdAsText() {
 		String author = create("/authors", "{\"name\":\"Ada\"}");
 		assertThat(get(author)).bodyJson().extractingPath("$.id").isEqualTo(id(author));
 	}
 
 	@Test
-	void associations() {
+	void readsAndChangesAssociations() {
 		String ada = create("/authors", "{\"name\":\"Ada\"}");
 		String bob = create("/authors", "{\"name\":\"Bob\"}");
 		String book = create("/books", "{\"author\":\"%s\"}".formatted(ada));
@@ -124,9 +124,9 @@ class DataRestTests {
 			.containsExactly(book);
 	}
 
-	// Spring Data REST compares the text, also if it is that of a UUID
+	// Spring Data REST compares the text, also the text of a UUID
 	@Test
-	void elementsOfACollectionHaveTheTextOfTheLinks() {
+	void findsElementOfAssociationOnlyByTheTextOfItsLink() {
 		String author = create("/authors", "{\"name\":\"Ada\"}");
 		String book = create("/books", "{}");
 		assertThat(this.mvc.put().uri(URI.create(author + "/books")).contentType("text/uri-list").content(book))
@@ -141,7 +141,7 @@ class DataRestTests {
 	}
 
 	@Test
-	void parametersOfQueryMethodsAndPages() {
+	void readsIdsInParametersOfQueryMethodsAndPages() {
 		String shelf = "01BX5ZZKBKACTAV9WEVGEMMVS0";
 		String content = "{\"shelf\":\"%s\"}".formatted(shelf);
 		String first = create("/books", content);
@@ -158,7 +158,7 @@ class DataRestTests {
 	}
 
 	@Test
-	void invalidIdIsCountedOnce(@Autowired MeterRegistry registry) {
+	void countsInvalidIdOnce(@Autowired MeterRegistry registry) {
 		double path = rejected(registry, "data_rest");
 		double body = rejected(registry, "body");
 		get("/books/nope");
@@ -179,7 +179,7 @@ class DataRestTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "GET", "PUT", "PATCH", "DELETE" })
-	void invalidIdInThePath(String method) {
+	void rejectsInvalidIdInThePath(String method) {
 		assertInvalidUlid(json(HttpMethod.valueOf(method), "/books/nope", "{\"title\":\"one\"}"));
 		assertThat(this.mvc.head().uri("/books/nope")).hasStatus(HttpStatus.BAD_REQUEST);
 	}
@@ -188,12 +188,12 @@ class DataRestTests {
 	@ValueSource(strings = { "/books/nope/author", "/books/search/findByShelf?shelf=nope",
 			"/books/search/findByIdIn?ids=nope", "/books/search/findByIdIn?ids=" + UNKNOWN + ",nope",
 			"/books/search/findByAuthor?author=http://localhost/authors/nope" })
-	void invalidUlidElsewhereInTheUri(String uri) {
+	void rejectsInvalidUlidElsewhereInTheUri(String uri) {
 		assertInvalidUlid(get(uri));
 	}
 
 	@Test
-	void invalidUlidInALink() {
+	void rejectsInvalidUlidInALink() {
 		String book = create("/books", "{}");
 		assertInvalidUlid(this.mvc.put()
 			.uri(URI.create(book + "/author"))
@@ -209,7 +209,7 @@ class DataRestTests {
 	}
 
 	@Test
-	void invalidUlidInABodyIsDescribedInTheLanguageOfTheRequest() {
+	void describesInvalidUlidInABodyInTheLanguageOfTheRequest() {
 		MvcTestResult result = json(HttpMethod.POST, "/books", "{\"shelf\":\"nope\"}");
 		assertInvalidUlid(result);
 		assertThat(result).bodyJson().extractingPath("$.pointer").isEqualTo("#/shelf");
@@ -224,7 +224,7 @@ class DataRestTests {
 	}
 
 	@Test
-	void numberInABodyIsCountedAndDescribedByDataRest(@Autowired MeterRegistry registry) {
+	void countsNumberInABodyThatDataRestRejects(@Autowired MeterRegistry registry) {
 		double before = rejected(registry, "body", "type");
 		MvcTestResult result = json(HttpMethod.POST, "/books", "{\"shelf\":5}");
 		assertThat(result).hasStatus(HttpStatus.BAD_REQUEST)
@@ -236,7 +236,7 @@ class DataRestTests {
 	}
 
 	@Test
-	void flakes() {
+	void createsAndFindsEntitiesWithFlakes() {
 		String crate = create("/crates", "{\"shelf\":\"7zzzzzzzzzzzz\"}");
 		assertThat(crate).matches("http://localhost/crates/[0-7][0-9A-HJKMNP-TV-Z]{12}");
 		assertThat(get("http://localhost/crates/" + id(crate).toLowerCase(Locale.ROOT))).hasStatusOk()
@@ -251,7 +251,7 @@ class DataRestTests {
 	}
 
 	@Test
-	void invalidFlakes() {
+	void rejectsInvalidFlakes() {
 		for (MvcTestResult result : new MvcTestResult[] { get("/crates/nope"),
 				get("/crates/search/findByShelf?shelf=nope"),
 				json(HttpMethod.POST, "/crates", "{\"shelf\":\"nope\"}") }) {
@@ -266,7 +266,7 @@ class DataRestTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void typedIds(TypedCollection collection) {
+	void createsAndFindsEntitiesWithTypedIds(TypedCollection collection) {
 		String path = collection.path;
 		String unknown = collection.text;
 		String hrefs = "$._embedded." + path.substring(1) + "[*]._links.self.href";
@@ -307,14 +307,14 @@ class DataRestTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void invalidTypedIds(TypedCollection collection) {
+	void rejectsInvalidTypedIds(TypedCollection collection) {
 		String bad = "cus" + collection.text.substring(3);
 		assertInvalidTypedId(collection, bad, "must begin with '%s'".formatted(collection.text.substring(0, 4)),
 				"PREFIX");
 	}
 
 	@Test
-	void plainTextOfAnOpaqueIdIsRefused() {
+	void rejectsPlainTextOfAnOpaqueId() {
 		assertInvalidTypedId(TypedCollection.LETTER, "mbr" + PARCEL.substring(3), "is not encrypted", "KEY");
 	}
 
@@ -335,7 +335,7 @@ class DataRestTests {
 	}
 
 	@Test
-	void controllerTakesArgumentsWithoutAnAnnotation() {
+	void controllerReadsArgumentsWithoutAnAnnotation() {
 		assertThat(get("/shelves?shelf=" + UNKNOWN + "&day=2026-10-25")).bodyJson()
 			.extractingPath("$")
 			.isEqualTo(UNKNOWN + " 2026-10-25T00:00:00Z");
@@ -344,9 +344,9 @@ class DataRestTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { BookTitleHandler.MISTAKE, BookTitleHandler.MISTAKE_IN_A_CONVERTER })
-	void mistakeOfTheApplicationIsNotAMistakeOfTheClient(String title) {
+	void createsNoProblemDetailForAFaultOfTheApplication(String title) {
 		MvcTestResult result = json(HttpMethod.POST, "/books", "{\"title\":\"%s\"}".formatted(title));
-		assertThat(result.getUnresolvedException()).as("exception that is answered with no problem detail")
+		assertThat(result.getUnresolvedException()).as("exception without a problem detail")
 			.hasRootCauseInstanceOf(InvalidUlidException.class);
 	}
 

@@ -18,8 +18,8 @@ import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Spring Data REST converts the ids in paths by their constructors if none of our beans
- * for the web is there.
+ * Spring Data REST converts the ids in paths by their constructors if the application
+ * contains none of the web beans of this library.
  */
 @Tag("slow")
 @SpringBootTest(properties = { OpaqueTestKey.PROPERTY, "ulid.flake.node-id-source=standalone",
@@ -35,7 +35,7 @@ class WithoutDataRestAutoConfigurationTests {
 	@ParameterizedTest
 	@CsvSource({ "/parcels, ord_01arz3ndektsv4rrffq69g5fav", "/letters, mbr_d1arz3ndektsv4rrffq69g5fav",
 			"/books, 01ARZ3NDEKTSV4RRFFQ69G5FAV", "/crates, 00F2N078MDT7J" })
-	void putCreatesUnderTheIdOfThePath(String path, String id) {
+	void putCreatesEntityWithTheIdInThePath(String path, String id) {
 		String uri = "http://localhost" + path + "/" + id;
 		assertThat(this.mvc.put().uri(URI.create(uri)).contentType(MediaType.APPLICATION_JSON).content("{}"))
 			.hasStatus(HttpStatus.CREATED)
@@ -45,7 +45,7 @@ class WithoutDataRestAutoConfigurationTests {
 
 	@ParameterizedTest
 	@CsvSource({ "/parcels", "/letters", "/books", "/crates" })
-	void badIdInThePath(String path) {
+	void failsForInvalidIdInThePath(String path) {
 		assertThat(this.mvc.put().uri(path + "/nope").contentType(MediaType.APPLICATION_JSON).content("{}").exchange())
 			.failure()
 			.hasRootCauseInstanceOf(InvalidUlidException.class);

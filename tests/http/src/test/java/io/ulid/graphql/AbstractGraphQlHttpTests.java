@@ -33,7 +33,7 @@ abstract class AbstractGraphQlHttpTests {
 	private MeterRegistry registry;
 
 	@Test
-	void scalarAndId() throws Exception {
+	void bindsArgumentsOfTheTypesUlidAndId() throws Exception {
 		HttpResponse<String> response = post("{ one(id: \\\"%s\\\") oneId(id: \\\"%s\\\") }".formatted(TEXT, TEXT));
 		assertThat(response.statusCode()).isEqualTo(200);
 		assertThat(new JsonContent(response.body()))
@@ -41,7 +41,7 @@ abstract class AbstractGraphQlHttpTests {
 	}
 
 	@Test
-	void invalidScalarRejectsTheRequest() throws Exception {
+	void rejectsRequestWithAnInvalidScalar() throws Exception {
 		HttpResponse<String> response = post("{ one(id: \\\"nope\\\") }");
 		// The request as a whole is invalid
 		assertThat(response.statusCode()).isEqualTo(400);
@@ -52,7 +52,7 @@ abstract class AbstractGraphQlHttpTests {
 	}
 
 	@Test
-	void invalidIdIsAnErrorOfItsField() throws Exception {
+	void reportsInvalidIdAsAnErrorOfItsField() throws Exception {
 		HttpResponse<String> response = post("{ oneId(id: \\\"nope\\\") fallback(id: \\\"%s\\\") }".formatted(TEXT));
 		assertThat(response.statusCode()).isEqualTo(200);
 		assertThat(new JsonContent(response.body())).isStrictlyEqualTo("""
@@ -69,7 +69,7 @@ abstract class AbstractGraphQlHttpTests {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "idsByName | ids: %s", "inputOfIdsByName | input: { ids: %s }" })
-	void invalidValueOfAMapIsAnErrorOfItsField(String field, String argument) throws Exception {
+	void reportsInvalidValueOfAMapAsAnErrorOfItsField(String field, String argument) throws Exception {
 		Counter rejected = rejected();
 		double before = rejected.count();
 		String ids = "{ first: \\\"%s\\\", second: \\\"nope\\\" }".formatted(TEXT);
@@ -89,7 +89,7 @@ abstract class AbstractGraphQlHttpTests {
 	}
 
 	@Test
-	void requestWithInvalidIdsIsCountedOnce() throws Exception {
+	void countsRequestWithInvalidIdsOnce() throws Exception {
 		Counter rejected = rejected();
 		double before = rejected.count();
 		post("{ one(id: \\\"nope\\\") }");
@@ -102,7 +102,7 @@ abstract class AbstractGraphQlHttpTests {
 	}
 
 	@Test
-	void errorOfTheApplicationWithTheSameReasonIsNotCounted() throws Exception {
+	void doesNotCountErrorOfTheApplicationWithTheSameReason() throws Exception {
 		double before = rejected().count();
 		assertThat(post("{ ownAnswer(id: \\\"nope\\\") }").body()).contains("The application's own")
 			.contains("\"reason\":\"LENGTH\"");

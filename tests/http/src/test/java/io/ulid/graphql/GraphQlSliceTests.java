@@ -23,8 +23,8 @@ import static io.ulid.graphql.EchoController.TEXT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * {@code @GraphQlTest} binds ULIDs to every kind of argument, whether the schema says
- * {@code ULID} or {@code ID}, and has no other bean of ours.
+ * {@code @GraphQlTest} binds ULIDs to every kind of argument, whether the type in the
+ * schema is {@code ULID} or {@code ID}, and contains no other bean of this library.
  */
 @GraphQlTest(properties = { "spring.graphql.schema.locations=classpath:ulid-graphql/", OpaqueTestKey.PROPERTY })
 class GraphQlSliceTests {
@@ -56,7 +56,7 @@ class GraphQlSliceTests {
 			memberId,   ID,        mbr_d1arz3ndektsv4rrffq69g5fav, mbr_d1arz3ndektsv4rrffq69g5fav
 			memberText, String,    mbr_d1arz3ndektsv4rrffq69g5fav, mbr_d1arz3ndektsv4rrffq69g5fav
 			""")
-	void oneArgument(String field, String type, String text, String canonical) {
+	void bindsIdToAnArgument(String field, String type, String text, String canonical) {
 		this.graphQl.document("{ %s(id: \"%s\") }".formatted(field, text))
 			.execute()
 			.path(field)
@@ -74,7 +74,7 @@ class GraphQlSliceTests {
 
 	@ParameterizedTest
 	@CsvSource({ "many,ULID", "manyIds,ID" })
-	void listOfArguments(String field, String type) {
+	void bindsListOfIdsToAnArgument(String field, String type) {
 		this.graphQl.document("query($ids: [%s!]!) { %s(ids: $ids) }".formatted(type, field))
 			.variable("ids", List.of(TEXT, LOWER))
 			.execute()
@@ -84,7 +84,7 @@ class GraphQlSliceTests {
 	}
 
 	@Test
-	void inputObject() {
+	void bindsIdsOfAnInputObject() {
 		this.graphQl.document("query($input: UlidInput!) { input(input: $input) { id others } }")
 			.variable("input", Map.of("id", TEXT, "others", List.of(LOWER)))
 			.execute()
@@ -98,7 +98,7 @@ class GraphQlSliceTests {
 	}
 
 	@Test
-	void mapOfArguments() {
+	void bindsMapOfIds() {
 		Map<String, String> ids = Map.of("first", TEXT, "second", LOWER);
 		this.graphQl.document("query($ids: IdsByName!) { idsByName(ids: $ids) inputOfIdsByName(input: { ids: $ids }) }")
 			.variable("ids", ids)
@@ -112,7 +112,7 @@ class GraphQlSliceTests {
 	}
 
 	@Test
-	void variableFromJavaMayBeTheObjectItself() {
+	void acceptsUlidObjectAsVariable() {
 		this.graphQl.document("query($id: ULID) { one(id: $id) }")
 			.variable("id", Ulid.MAX)
 			.execute()
@@ -122,12 +122,12 @@ class GraphQlSliceTests {
 	}
 
 	@Test
-	void defaultInTheSchema() {
+	void usesDefaultValueOfTheSchema() {
 		this.graphQl.document("{ fallback }").execute().path("fallback").entity(String.class).isEqualTo(TEXT);
 	}
 
 	@Test
-	void textOfTheApplicationIsCheckedAndWrittenInUpperCase() {
+	void validatesTextOfTheApplicationAndWritesUpperCase() {
 		this.graphQl.document("{ text }").execute().path("text").entity(String.class).isEqualTo(TEXT);
 		this.graphQl.document("{ wrong }").execute().errors().satisfy((errors) -> {
 			assertThat(errors).hasSize(1);
@@ -146,8 +146,8 @@ class GraphQlSliceTests {
 	}
 
 	/**
-	 * A scalar rejects a text before the request is executed. If the schema says
-	 * {@code ID} or {@code String}, the text is rejected when it is bound to the
+	 * A scalar rejects a text before the request is executed. If the type in the schema
+	 * is {@code ID} or {@code String}, the text is rejected when it is bound to the
 	 * argument.
 	 */
 	@ParameterizedTest
@@ -214,7 +214,7 @@ class GraphQlSliceTests {
 			members,      MemberInput,  mbr_d1arz3ndektsv4rrffq69g5fav, mbr_fzzzzzzzzzzzzzzzzzzzzzzzzz
 			membersOfIds, OrderIdInput, mbr_d1arz3ndektsv4rrffq69g5fav, mbr_fzzzzzzzzzzzzzzzzzzzzzzzzz
 			""")
-	void inputObjectOfOtherIds(String field, String type, String id, String other) {
+	void bindsFlakesAndTypedIdsOfAnInputObject(String field, String type, String id, String other) {
 		this.graphQl.document("query($input: %s!) { %s(input: $input) }".formatted(type, field))
 			.variable("input", Map.of("id", id, "others", List.of(other)))
 			.execute()
@@ -224,13 +224,13 @@ class GraphQlSliceTests {
 	}
 
 	@Test
-	void allArgumentsInOneObject() {
+	void bindsAllArgumentsToOneObject() {
 		this.graphQl.document("{ argumentsOfIds(id: \"%s\") }".formatted(LOWER))
 			.execute()
 			.path("argumentsOfIds")
 			.entity(String.class)
 			.isEqualTo(UPPER);
-		// Spring for GraphQL does not report the types of these
+		// Spring for GraphQL does not report the types of these arguments
 		assertThat(error("{ argumentsOfIds(id: \"x\") }", Map.of()).getErrorType()).isEqualTo(ErrorType.INTERNAL_ERROR);
 	}
 
@@ -246,7 +246,7 @@ class GraphQlSliceTests {
 	}
 
 	@Test
-	void beans(@Autowired ApplicationContext context) {
+	void sliceContainsScalarsButNoGenerator(@Autowired ApplicationContext context) {
 		assertThat(context.containsBean("ulidScalarConfigurer")).isTrue();
 		assertThat(context.getBeanProvider(UlidGenerator.class).stream()).isEmpty();
 	}

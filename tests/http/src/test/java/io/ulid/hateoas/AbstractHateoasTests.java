@@ -30,7 +30,7 @@ abstract class AbstractHateoasTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "application/hal+json", "application/prs.hal-forms+json" })
-	void modelAndItsLinks(String mediaType) throws Exception {
+	void writesModelAndItsLinks(String mediaType) throws Exception {
 		HttpResponse<String> response = get("/things/" + TEXT, mediaType);
 		assertThat(response.statusCode()).isEqualTo(200);
 		assertThat(response.headers().firstValue("Content-Type")).hasValue(mediaType);
@@ -43,7 +43,7 @@ abstract class AbstractHateoasTests {
 	}
 
 	@Test
-	void linksCanBeFollowed() throws Exception {
+	void readsIdsInTheParametersOfALink() throws Exception {
 		assertThat(new JsonContent(
 				get("/things?after=%s&parts=%s&parts=%s".formatted(TEXT, TEXT, TEXT), "application/hal+json").body()))
 			.isStrictlyEqualTo("{\"id\":\"%1$s\",\"parts\":[\"%1$s\",\"%1$s\"]}".formatted(TEXT));
@@ -51,7 +51,7 @@ abstract class AbstractHateoasTests {
 
 	@ParameterizedTest
 	@CsvSource({ "orders, ord_01arz3ndektsv4rrffq69g5fav", "members, mbr_d1arz3ndektsv4rrffq69g5fav" })
-	void linkToATypedId(String path, String id) throws Exception {
+	void writesLinkToATypedId(String path, String id) throws Exception {
 		String uri = "/" + prefix() + path + "/%s?others=%s".formatted(id, id);
 		assertThat(new JsonContent(get(uri, "application/hal+json").body())).extractingPath("$._links.self.href")
 			.asString()
@@ -59,14 +59,14 @@ abstract class AbstractHateoasTests {
 	}
 
 	@Test
-	void affordance() throws Exception {
+	void writesAffordance() throws Exception {
 		assertThat(new JsonContent(get("/things/" + TEXT, "application/prs.hal-forms+json").body())).hasPathSatisfying(
 				"$._templates.addPart.target",
 				(target) -> assertThat(target).asString().endsWith("/things/" + TEXT + "/parts/" + Ulid.MAX));
 	}
 
 	/**
-	 * What the path of a controller begins with whose builder of links knows the current
+	 * The beginning of the path of the controller whose link builder uses the current
 	 * request.
 	 */
 	abstract String prefix();

@@ -33,12 +33,12 @@ class LinkBuilderTests {
 	Stack stack;
 
 	@Test
-	void pathVariable() {
+	void writesIdAsPathVariable() {
 		assertThat(link((things) -> things.find(Ulid.MAX)).getHref()).isEqualTo("/things/" + MAX);
 	}
 
 	@Test
-	void requestParameters() {
+	void writesIdsAsRequestParameters() {
 		assertThat(link((things) -> things.search(Ulid.MAX, List.of(), Optional.empty())).expand().getHref())
 			.isEqualTo("/things?after=" + MAX);
 		assertThat(
@@ -49,14 +49,14 @@ class LinkBuilderTests {
 	}
 
 	@Test
-	void missingRequestParameters() {
+	void writesMissingRequestParametersAsTemplate() {
 		Link link = link((things) -> things.search(null, null, Optional.empty()));
 		assertThat(link.getHref()).isEqualTo("/things{?after,parts,owner}");
 		assertThat(link.expand(Ulid.MAX).getHref()).isEqualTo("/things?after=" + MAX);
 	}
 
 	@Test
-	void flakes() {
+	void writesFlakesAsPathVariableAndRequestParameter() {
 		Link link = link((things) -> things.flake(UlidFlake.MIN, Optional.of(UlidFlake.MAX)));
 		assertThat(link.expand().getHref()).isEqualTo("/flakes/0000000000000?after=7ZZZZZZZZZZZZ");
 	}

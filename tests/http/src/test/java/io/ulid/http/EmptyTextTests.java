@@ -16,8 +16,8 @@ import org.springframework.web.util.UriUtils;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Spring handles a text that is empty or blank, or that has white space around it, for an
- * identifier as it does for a UUID, at every place of a request.
+ * Spring handles an empty text, a blank text and a text with surrounding white space for
+ * an identifier in the same way as for a UUID, at every place of a request.
  */
 @ExtendWith(HttpServers.Resolver.class)
 class EmptyTextTests {
@@ -36,7 +36,7 @@ class EmptyTextTests {
 			"/optional?id=%s", "/list?id=%s", "/list?id=%s&id=%s", "/list?id={good},%s,{good}", "/list?id={good}&id=%s",
 			"/set?id=%s", "/set?id={good},%s", "/array?id=%s", "/array?id={good},%s", "/model?id=%s", "/bean?id=%s",
 			"/header", "/cookie" })
-	void isHandledAsForAUuid(String place) throws Exception {
+	void handlesEmptyTextAndWhiteSpaceAsForAUuid(String place) throws Exception {
 		for (Transport transport : this.transports) {
 			for (String text : TEXTS) {
 				Answer expected = send(transport, Kind.UUID, place, text);
@@ -64,7 +64,7 @@ class EmptyTextTests {
 			/parameter?id=                 | 400 | Required parameter 'id' is not present.
 			/path/%20                      | 400 | Required path variable 'id' is not present.
 			""")
-	void emptyTextIsNull(String path, int status, String body) throws Exception {
+	void convertsEmptyTextToNull(String path, int status, String body) throws Exception {
 		for (Kind kind : Kind.some()) {
 			Answer answer = this.transports.get(0).send(kind.get(path.replace("{good}", kind.good())));
 			assertThat(answer.status()).as("%s", kind).isEqualTo(status);
@@ -72,9 +72,9 @@ class EmptyTextTests {
 		}
 	}
 
-	// Spring looks for a constant with this name, as the documentation says
+	// Spring looks for a constant with this name, as documented
 	@Test
-	void nameOfAConstantIsTheConstant() throws Exception {
+	void convertsNameOfAConstantToTheConstant() throws Exception {
 		for (Transport transport : this.transports) {
 			assertThat(transport.send(Kind.ULID.get("/parameter?id=MAX")).body()).isEqualTo("\"%s\"", Ulid.MAX);
 		}

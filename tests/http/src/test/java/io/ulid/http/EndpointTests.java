@@ -18,7 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Actuator's endpoint {@code ulid}, over real HTTP and straight into Spring.
+ * Actuator's endpoint {@code ulid}, over real HTTP and directly in Spring.
  */
 @ExtendWith(HttpServers.Resolver.class)
 class EndpointTests {
@@ -54,7 +54,7 @@ class EndpointTests {
 					OPAQUE, "inv_01h455vb4pex5vsknk084sn02q", "01890a5d-ac96-774b-bcce-b302099a8057",
 					"{01890A5D-AC96-774B-BCCE-B302099A8057}", "urn:uuid:01890a5d-ac96-774b-bcce-b302099a8057", HEX,
 					"\\x" + HEX, "0x" + HEX, "X'" + HEX + "'", " \"01H455VB4PEX5VSKNK084SN02Q\",\n" })
-	void everyFormOfAUlidHasOneAnswer(String text) throws Exception {
+	void returnsTheSameReadingForEveryFormOfAUlid(String text) throws Exception {
 		JsonNode expected = JsonMapper.shared().readTree("""
 				{"type": "ulid", "time": "2023-06-30T03:34:18.518Z", "future": false, "layout": "uuidv7", "forms": {
 				"ulid": "01H455VB4PEX5VSKNK084SN02Q", "uuid": "01890a5d-ac96-774b-bcce-b302099a8057",
@@ -75,7 +75,7 @@ class EndpointTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "00F2N078MDT7J", "shp_00f2n078mdt7j", "16981964897052914", "003c5501d146e8f2",
 			"0x003C5501D146E8F2" })
-	void everyFormOfAFlakeHasOneAnswer(String text) throws Exception {
+	void returnsTheSameReadingForEveryFormOfAFlake(String text) throws Exception {
 		for (Transport transport : this.all) {
 			assertThat(withoutAge(send(transport, "/" + text))).isEqualTo(JsonMapper.shared().readTree("""
 					{"type": "flake", "time": "2024-07-06T10:41:03.764Z", "future": false, "forms": {
@@ -101,7 +101,7 @@ class EndpointTests {
 	}
 
 	@Test
-	void range() throws Exception {
+	void returnsIdsOfATimeRange() throws Exception {
 		for (Transport transport : this.all) {
 			JsonNode answer = JsonMapper.shared()
 				.readTree(send(transport, "?from=2026-01-31&to=2026-01-31T12:00:00Z").body());
@@ -125,7 +125,7 @@ class EndpointTests {
 			?value=1&to=2026-01-31       | 'value' must stand alone, without 'from' and 'to'
 			?from=2026-02-01&to=2026-01-31 | 'to' is exclusive and must be after 'from'
 			""")
-	void whatIsNoIdAnswers400WithTheReason(String path, String reason) throws Exception {
+	void rejectsInvalidRequestWithTheReason(String path, String reason) throws Exception {
 		for (Transport transport : this.all) {
 			Answer answer = send(transport, path);
 			assertThat(answer.status()).isEqualTo(400);
@@ -135,7 +135,7 @@ class EndpointTests {
 	}
 
 	@Test
-	void megabyteIsRefusedBeforeItReachesTheEndpoint() throws Exception {
+	void serverRejectsValueOfAMegabyteBeforeTheEndpoint() throws Exception {
 		for (String path : List.of("/", "?value=")) {
 			String call = path + "A".repeat(1_000_000);
 			assertThat(send(this.tomcat, call).status()).isEqualTo(400);
@@ -144,7 +144,7 @@ class EndpointTests {
 	}
 
 	@Test
-	void megabyteThatReachesTheEndpointAnswers400() throws Exception {
+	void endpointRejectsValueOfAMegabyteWithAShortMessage() throws Exception {
 		String path = "?value=" + "A".repeat(1_000_000);
 		for (Transport transport : this.direct) {
 			Answer answer = send(transport, path);
@@ -154,7 +154,7 @@ class EndpointTests {
 	}
 
 	@Test
-	void nothingButReadingIsPossible() throws Exception {
+	void rejectsPostRequest() throws Exception {
 		for (Transport transport : this.real) {
 			assertThat(transport.send(HttpCall.post(BASE, "{}")).status()).isEqualTo(405);
 		}

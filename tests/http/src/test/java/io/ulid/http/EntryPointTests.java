@@ -20,8 +20,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
- * A good and every bad value at every place of a request, in Spring MVC and WebFlux: into
- * Spring as it is, and over real HTTP to Tomcat and Netty.
+ * A valid and every invalid value at every place of a request, in Spring MVC and WebFlux:
+ * directly in Spring, and over real HTTP to Tomcat and Netty.
  */
 @ExtendWith(HttpServers.Resolver.class)
 class EntryPointTests {
@@ -56,7 +56,7 @@ class EntryPointTests {
 
 	@ParameterizedTest
 	@FieldSource("TABLE")
-	void isRefused(Case row) throws Exception {
+	void rejectsInvalidValue(Case row) throws Exception {
 		for (String value : row.invalid()) {
 			if (row.canSend(value) && !row.isMissing(value)) {
 				Answer answer = send(row, value);
@@ -73,7 +73,7 @@ class EntryPointTests {
 
 	@ParameterizedTest
 	@FieldSource("TABLE")
-	void isTakenInEitherCase(Case row) throws Exception {
+	void acceptsValidValueInLowerCase(Case row) throws Exception {
 		for (String value : row.kind().valid()) {
 			Answer answer = send(row, value.toLowerCase(Locale.ROOT));
 			assertThat(answer.status()).as(value).isEqualTo(200);
@@ -137,8 +137,8 @@ class EntryPointTests {
 		}
 
 		/**
-		 * HTTP has no way to say anything but visible ASCII in a header, and no space in
-		 * a cookie.
+		 * HTTP allows only visible ASCII characters in a header, and no space in a
+		 * cookie.
 		 */
 		boolean canSend(String value) {
 			return !(this.stack.isReal() && this.entryPoint.isHeader())
@@ -146,15 +146,15 @@ class EntryPointTests {
 		}
 
 		/**
-		 * What {@link EmptyTextTests} are about.
+		 * {@link EmptyTextTests} tests missing values.
 		 */
 		boolean isMissing(String value) {
 			return this.entryPoint.isConverted() && value.isBlank();
 		}
 
 		/**
-		 * Without a value there is another path, Jackson takes names of up to 50,000
-		 * characters, and servers refuse some requests themselves.
+		 * Without a value the path is another one, Jackson accepts names of up to 50,000
+		 * characters, and servers reject some requests themselves.
 		 */
 		boolean reachesUs(String value) {
 			if (value.isEmpty() && this.entryPoint == EntryPoint.FUNCTION_PATH) {

@@ -31,7 +31,7 @@ class FunctionFormTests {
 	}
 
 	@Test
-	void isBound() throws Exception {
+	void bindsFormWithIds() throws Exception {
 		String order = new OrderId(Ulid.MAX).text();
 		String member = new MemberId(Ulid.MAX).text();
 		assertThat(member).matches("mbr_[89a-f].{25}");
@@ -45,7 +45,7 @@ class FunctionFormTests {
 	}
 
 	@Test
-	void isRefused() throws Exception {
+	void rejectsFormWithAnInvalidId() throws Exception {
 		for (Transport transport : this.transports) {
 			Answer answer = transport.send(HttpCall.get("/function-form?id=" + Ulid.MIN + "&order=nope"));
 			assertThat(answer.status()).isEqualTo(400);

@@ -40,7 +40,7 @@ class HealthTests {
 
 	@ParameterizedTest
 	@FieldSource("STACKS")
-	void isPartOfReadinessIfItIsIncludedAndNeverOfLiveness(WebApplicationType type) throws Exception {
+	void healthAffectsReadinessIfIncludedAndNeverLiveness(WebApplicationType type) throws Exception {
 		try (ConfigurableApplicationContext context = start(type,
 				"management.endpoint.health.group.readiness.include=readinessState,ulid",
 				"management.endpoint.health.show-details=always", "ulid.flake.max-clock-rollback=1m")) {
@@ -65,7 +65,7 @@ class HealthTests {
 
 	@ParameterizedTest
 	@EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
-	void isNotPartOfReadinessByDefaultAndShowsNoDetails(WebApplicationType type) throws Exception {
+	void healthDoesNotAffectReadinessAndShowsNoDetailsByDefault(WebApplicationType type) throws Exception {
 		AtomicBoolean mayWait = new AtomicBoolean();
 		try (ConfigurableApplicationContext context = start(type)) {
 			this.clock.onceAfterReading(() -> mayWait.set(!Schedulers.isInNonBlockingThread()));

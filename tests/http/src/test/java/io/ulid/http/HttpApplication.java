@@ -154,7 +154,7 @@ class HttpApplication {
 	}
 
 	/**
-	 * What a function does by hand.
+	 * The paths and the code of an endpoint function that parses the ids itself.
 	 *
 	 * @param base what its paths begin with
 	 * @param parser what parses the text of a parameter, given its name
@@ -165,7 +165,7 @@ class HttpApplication {
 	}
 
 	/**
-	 * What a function binds.
+	 * The form that a function binds.
 	 */
 	static class Form {
 

@@ -36,7 +36,7 @@ public record HttpCall(String path, Map<String, String> headers, Map<String, Str
 	}
 
 	/**
-	 * What came back.
+	 * The response to a call.
 	 */
 	public record Answer(int status, String contentType, String body) {
 	}

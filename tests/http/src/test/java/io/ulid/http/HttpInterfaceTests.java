@@ -64,7 +64,7 @@ class HttpInterfaceTests {
 	}
 
 	@Test
-	void interfaceMadeByHandWritesIdentifiers() {
+	void manuallyCreatedInterfaceWritesIdentifiers() {
 		assertWritesIdentifiers(byHand(RestClientAdapter.create(RestClient.create(this.url))));
 		assertWritesIdentifiers(byHand(WebClientAdapter.create(WebClient.create(this.url))));
 	}

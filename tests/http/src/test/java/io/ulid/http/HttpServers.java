@@ -72,8 +72,8 @@ final class HttpServers implements AutoCloseable {
 	}
 
 	/**
-	 * Starts the servers when the first test class asks for them, and stops them after
-	 * the last one.
+	 * Starts the servers when the first test class needs them, and stops them after the
+	 * last one.
 	 */
 	static final class Resolver implements ParameterResolver {
 

@@ -33,7 +33,8 @@ import org.springframework.web.bind.annotation.RestController;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Violated constraints on opaque ids, with all that Spring can be told to show.
+ * Violated constraints on opaque ids, with all details that Spring can be configured to
+ * show.
  */
 @ExtendWith(OutputCaptureExtension.class)
 class OpaqueViolationTests {
@@ -53,7 +54,7 @@ class OpaqueViolationTests {
 
 	@ParameterizedTest
 	@MethodSource("io.ulid.http.HttpApplication#stacksAndProblemDetails")
-	void neitherTheValueNorItsTimeIsShown(WebApplicationType type, boolean problemDetails, CapturedOutput output)
+	void showsNeitherValueNorTimeOfAnOpaqueId(WebApplicationType type, boolean problemDetails, CapturedOutput output)
 			throws Exception {
 		try (ConfigurableApplicationContext context = HttpApplication.start(
 				new SpringApplicationBuilder(ViolationController.class), type,

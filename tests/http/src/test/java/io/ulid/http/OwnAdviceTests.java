@@ -56,8 +56,8 @@ import org.springframework.web.server.ServerWebInputException;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What an advice of the application gets of an invalid identifier, with and without the
- * problem details of Spring Boot.
+ * The exceptions that an advice of the application receives for an invalid identifier,
+ * with and without the problem details of Spring Boot.
  */
 class OwnAdviceTests {
 
@@ -105,8 +105,8 @@ class OwnAdviceTests {
 	}
 
 	/**
-	 * A handler function that throws, instead of returning a {@code Mono} with the error,
-	 * ends in no exception handler of Spring.
+	 * No exception handler of Spring handles the exception of a handler function that
+	 * throws it instead of returning a {@code Mono} with the error.
 	 */
 	@Test
 	void adviceDoesNotHandleAFunctionThatThrows() {
@@ -118,7 +118,7 @@ class OwnAdviceTests {
 	}
 
 	@Test
-	void problemDetailsOfSpringBootComeBeforeAnAdviceWithoutAnOrder() {
+	void problemDetailsOfSpringBootTakePrecedenceOverUnorderedAdvice() {
 		this.reactive.withBean(ReactiveAdvice.class)
 			.withPropertyValues(ENABLED)
 			.run((context) -> assertThat(status(context, "/orders/nope")).isEqualTo(HttpStatus.BAD_REQUEST));
@@ -132,7 +132,7 @@ class OwnAdviceTests {
 	}
 
 	@Test
-	void responseOfAnotherMethodKeepsTheReasonOfAForm() {
+	void adviceWithItsOwnBodyKeepsTheReasonOfAnInvalidField() {
 		this.servlet.withBean(OwnFields.class)
 			.run((context) -> assertThat(MockMvcTester.from(context).get().uri("/filters?id=nope"))
 				.hasStatus(HttpStatus.BAD_REQUEST)

@@ -27,8 +27,8 @@ import org.springframework.web.bind.annotation.RestController;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Bodies of requests where a mapper of the application has displaced that of Spring Boot,
- * and with it this library's module.
+ * Bodies of requests where a mapper of the application replaces the mapper of Spring
+ * Boot, and thereby the module of this library.
  */
 class OwnMapperTests {
 

@@ -9,8 +9,9 @@ import org.springframework.http.client.ReactorResourceFactory;
 
 /**
  * Gives every application of these tests its own event loops and connections. Spring Boot
- * uses those of the JVM, which every application on Netty disposes of when it is closed:
- * the servers of other applications then refuse connections.
+ * uses the event loops and connections of the JVM, which every application on Netty
+ * disposes of when it is closed: the servers of other applications then refuse
+ * connections.
  */
 @AutoConfiguration(before = NettyReactiveWebServerAutoConfiguration.class)
 class OwnReactorResources {

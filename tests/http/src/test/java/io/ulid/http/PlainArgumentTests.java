@@ -12,8 +12,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * An identifier as an argument of a controller that has no annotation, over real HTTP: a
- * request parameter that may be missing, as a {@code UUID} is. {@link EntryPointTests}
- * has the bad ones.
+ * request parameter that may be missing, as for a {@code UUID}. {@link EntryPointTests}
+ * tests invalid values.
  */
 @ExtendWith(HttpServers.Resolver.class)
 class PlainArgumentTests {
@@ -28,7 +28,7 @@ class PlainArgumentTests {
 
 	@ParameterizedTest
 	@FieldSource("KINDS")
-	void isAParameter(Kind kind) throws Exception {
+	void readsIdFromARequestParameter(Kind kind) throws Exception {
 		assertAnswer(kind.base() + "/plain?id=" + kind.good(), "{\"id\":\"" + kind.good() + "\"}");
 		assertAnswer(kind.base() + "/plain-optional?id=" + kind.good(), "{\"id\":\"" + kind.good() + "\"}");
 		assertAnswer(kind.base() + "/plain-array?id=" + kind.good() + "," + kind.good(),
@@ -37,7 +37,7 @@ class PlainArgumentTests {
 
 	@ParameterizedTest
 	@FieldSource("KINDS")
-	void isNullWhereItIsMissingOrEmpty(Kind kind) throws Exception {
+	void readsMissingOrEmptyParameterAsNull(Kind kind) throws Exception {
 		assertAnswer(kind.base() + "/plain", "{\"id\":null}");
 		assertAnswer(kind.base() + "/plain?id=", "{\"id\":null}");
 		assertAnswer(kind.base() + "/plain-optional", "{\"id\":null}");
@@ -51,7 +51,7 @@ class PlainArgumentTests {
 	@ValueSource(strings = { "/member/model?id.value=", "/member/bean?id.value=", "/order/model?id.text=",
 			"/tenant/bean?id.value=", "/shipment/model?id.value=", "/order/nested?ids%5B0%5D.value=",
 			"/order/nested?optional.value=", "/order/nested?part.id.value=" })
-	void partOfATypedIdIsRejected(String path) throws Exception {
+	void rejectsParameterForAPropertyOfATypedId(String path) throws Exception {
 		String name = path.substring(path.indexOf('?') + 1, path.length() - 1).replace("%5B0%5D", "[0]");
 		for (Transport transport : this.transports) {
 			Answer answer = transport.send(HttpCall.get(path + Kind.ULID.good()));
@@ -63,7 +63,7 @@ class PlainArgumentTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "/member/plain?value=", "/member/plain?id.value=" })
-	void otherParametersAreIgnored(String path) throws Exception {
+	void ignoresOtherParameters(String path) throws Exception {
 		assertAnswer(path + Kind.ULID.good(), "{\"id\":null}");
 	}
 

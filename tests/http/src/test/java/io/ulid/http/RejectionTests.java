@@ -39,7 +39,7 @@ class RejectionTests {
 
 	@ParameterizedTest
 	@MethodSource("io.ulid.http.HttpApplication#stacksAndProblemDetails")
-	void eachRequestIsCountedOnceByItsPlaceAndReason(WebApplicationType type, boolean problemDetails) throws Exception {
+	void countsEachRejectionOnceByPlaceAndReason(WebApplicationType type, boolean problemDetails) throws Exception {
 		try (ConfigurableApplicationContext context = HttpApplication.start(type,
 				"spring.mvc.problemdetails.enabled=" + problemDetails,
 				"spring.webflux.problemdetails.enabled=" + problemDetails)) {

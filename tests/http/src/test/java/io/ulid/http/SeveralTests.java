@@ -19,8 +19,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
- * If one of several identifiers in a parameter is invalid, the problem says which one,
- * and what is wrong with it.
+ * If one of several identifiers in a parameter is invalid, the problem detail contains
+ * the index of the identifier and the reason.
  */
 @ExtendWith(HttpServers.Resolver.class)
 class SeveralTests {
@@ -33,7 +33,7 @@ class SeveralTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "list", "set", "array", "optional-list", "several-in-record", "several-in-bean" })
-	void problemNamesTheElement(String place) throws Exception {
+	void problemContainsTheIndexOfTheInvalidElement(String place) throws Exception {
 		for (Transport transport : this.transports) {
 			for (Kind kind : place.startsWith("several") ? List.of(Kind.ULID, Kind.FLAKE) : Kind.some()) {
 				String good = kind.good();
@@ -58,7 +58,7 @@ class SeveralTests {
 	}
 
 	@Test
-	void problemNamesTheElementOfAHeader() throws Exception {
+	void problemContainsTheIndexOfTheInvalidHeaderElement() throws Exception {
 		for (Transport transport : this.transports) {
 			Answer answer = transport.send(HttpCall.get("/headers").withHeader("id", Kind.ULID.good() + ", nope"));
 			assertThat(problem(answer)).containsEntry("parameter", "id")
@@ -80,7 +80,7 @@ class SeveralTests {
 	}
 
 	@Test
-	void indexOfAFieldIsTheElement() throws Exception {
+	void problemContainsTheIndexOfAFieldAsTheElement() throws Exception {
 		for (Transport transport : this.transports) {
 			assertThat(problem(transport.send(HttpCall.get("/indexed-bean?ids%5B1%5D=nope"))))
 				.containsEntry("parameter", "ids[1]")
@@ -91,7 +91,7 @@ class SeveralTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "a", "1" })
-	void keyOfAFieldIsInItsName(String key) throws Exception {
+	void problemContainsTheKeyOfAFieldInTheParameterName(String key) throws Exception {
 		for (Transport transport : this.transports) {
 			assertThat(problem(transport.send(HttpCall.get("/indexed-bean?names%5B" + key + "%5D=nope"))))
 				.containsEntry("parameter", "names[" + key + "]")
@@ -99,9 +99,9 @@ class SeveralTests {
 		}
 	}
 
-	// Spring reports neither
+	// Spring reports neither the index nor the key
 	@Test
-	void indexAndKeyOfARecordAreUnknown() throws Exception {
+	void problemContainsNoIndexAndNoKeyOfARecord() throws Exception {
 		for (Transport transport : this.transports) {
 			for (String field : List.of("ids[1]", "names[a]")) {
 				String query = UriUtils.encode(field, StandardCharsets.UTF_8) + "=nope";

@@ -24,8 +24,8 @@ import org.springframework.test.web.servlet.setup.MockMvcBuilders;
 import org.springframework.web.context.WebApplicationContext;
 
 /**
- * A way to an application: over real HTTP, where servers and clients refuse some values
- * themselves, or straight into Spring, where every value arrives as it is.
+ * A way to an application: over real HTTP, where servers and clients reject some values
+ * themselves, or directly into Spring, where every value arrives as it is.
  */
 @FunctionalInterface
 public interface Transport {

@@ -37,7 +37,7 @@ class UlidRangeArgumentTests {
 			''                                                | 1970-01-01T00:00:00Z     | +10889-08-02T05:31:50.655Z
 			day=                                              | 1970-01-01T00:00:00Z     | +10889-08-02T05:31:50.655Z
 			""")
-	void isRead(String query, String from, String to) throws Exception {
+	void readsRangeFromParameters(String query, String from, String to) throws Exception {
 		for (Transport transport : this.transports) {
 			Answer answer = transport.send(HttpCall.get("/range?" + query));
 			assertThat(answer.status()).isEqualTo(200);
@@ -74,7 +74,7 @@ class UlidRangeArgumentTests {
 					from=2026-02-01T00:00:00Z&to=2026-01-01T00:00:00Z | to | must not be before 'from' (2026-02-01T00:00:00Z) but \
 					was 2026-01-01T00:00:00Z
 					""")
-	void isRefused(String query, String parameter, String reason) throws Exception {
+	void rejectsInvalidRangeWithTheReason(String query, String parameter, String reason) throws Exception {
 		for (Transport transport : this.transports) {
 			Answer answer = transport.send(HttpCall.get("/range?" + query));
 			assertThat(answer.status()).isEqualTo(400);
@@ -89,7 +89,7 @@ class UlidRangeArgumentTests {
 	}
 
 	@Test
-	void annotatedOneIsTheDayOfAParameter() throws Exception {
+	void readsAnnotatedRangeAsADay() throws Exception {
 		for (Transport transport : this.transports) {
 			Map<String, Ulid> range = read(transport.send(HttpCall.get("/day-range?created=2026-10-25")));
 			assertThat(range.get("lower").instant()).isEqualTo("2026-10-25T00:00:00Z");
@@ -103,7 +103,7 @@ class UlidRangeArgumentTests {
 
 	@ParameterizedTest
 	@CsvSource({ "from", "to", "day", "zone" })
-	void longTextIsQuotedInPart(String parameter) throws Exception {
+	void shortensLongTextInTheMessage(String parameter) throws Exception {
 		for (Transport transport : this.transports) {
 			Answer answer = transport.send(HttpCall.get("/range?" + parameter + "=" + "A".repeat(2000)));
 			assertThat(answer.status()).isEqualTo(400);

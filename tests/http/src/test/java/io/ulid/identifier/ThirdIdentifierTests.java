@@ -74,7 +74,7 @@ class ThirdIdentifierTests {
 	}
 
 	@Test
-	void json() {
+	void readsAndWritesJson() {
 		JsonMapper mapper = JsonMapper.builder().addModule(new UlidJacksonModule()).build();
 		String json = mapper.writeValueAsString(Map.of(TICKET, TICKET));
 		assertThat(json).isEqualTo("{\"%s\":\"%s\"}", TEXT, TEXT);
@@ -85,7 +85,7 @@ class ThirdIdentifierTests {
 	}
 
 	@Test
-	void jsonOfJackson2() throws IOException {
+	void readsAndWritesJsonOfJackson2() throws IOException {
 		ObjectMapper mapper = new ObjectMapper().registerModule(new UlidJackson2Module());
 		String json = mapper.writeValueAsString(Map.of(TICKET, TICKET));
 		assertThat(json).isEqualTo("{\"%s\":\"%s\"}", TEXT, TEXT);
@@ -97,7 +97,7 @@ class ThirdIdentifierTests {
 
 	@ParameterizedTest(autoCloseArguments = false)
 	@FieldSource("applications")
-	void requests(ConfigurableApplicationContext application) throws Exception {
+	void readsTicketsInRequests(ConfigurableApplicationContext application) throws Exception {
 		String value = "{\"ticket\":\"" + TEXT + "\"}";
 		assertThat(get(application, "/tickets/" + TEXT).body()).isEqualTo("{\"%s\":%s}", TEXT, value);
 		assertThat(get(application, "/tickets?id=" + TEXT).body()).isEqualTo(value);
@@ -107,7 +107,7 @@ class ThirdIdentifierTests {
 
 	@ParameterizedTest(autoCloseArguments = false)
 	@FieldSource("applications")
-	void problems(ConfigurableApplicationContext application) throws Exception {
+	void describesInvalidTicketsAsProblems(ConfigurableApplicationContext application) throws Exception {
 		for (HttpResponse<String> answer : List.of(get(application, "/tickets/nope"),
 				get(application, "/tickets?id=nope"), get(application, "/plain?id=nope"))) {
 			assertProblem(answer, "/parameter", "id");
@@ -125,7 +125,7 @@ class ThirdIdentifierTests {
 
 	@ParameterizedTest(autoCloseArguments = false)
 	@FieldSource("applications")
-	void openApi(ConfigurableApplicationContext application) throws Exception {
+	void describesTicketsInOpenApi(ConfigurableApplicationContext application) throws Exception {
 		var document = JsonMapper.shared().readTree(get(application, "/v3/api-docs").body());
 		for (var schema : List.of(document.at("/paths/~1tickets~1{id}/get/parameters/0/schema"),
 				document.at("/components/schemas/Booking/properties/ticket"))) {
@@ -138,7 +138,7 @@ class ThirdIdentifierTests {
 
 	@ParameterizedTest(autoCloseArguments = false)
 	@FieldSource("applications")
-	void graphQl(ConfigurableApplicationContext application) {
+	void readsTicketsInGraphQl(ConfigurableApplicationContext application) {
 		ExecutionGraphQlServiceTester graphQl = ExecutionGraphQlServiceTester
 			.create(application.getBean(ExecutionGraphQlService.class));
 		for (String field : List.of("ticket", "ticketOfId")) {
@@ -156,7 +156,7 @@ class ThirdIdentifierTests {
 	}
 
 	@Test
-	void configurationProperties(CapturedOutput output) {
+	void bindsConfigurationProperties(CapturedOutput output) {
 		assertThat(servlet.getBean(TicketProperties.class).first()).isEqualTo(TICKET);
 		assertThatException()
 			.isThrownBy(() -> TicketApplication.start(WebApplicationType.NONE, "ticket.first=nope").close());
@@ -164,7 +164,7 @@ class ThirdIdentifierTests {
 	}
 
 	@Test
-	void attribute() {
+	void storesAttribute() {
 		SeatRepository seats = servlet.getBean(SeatRepository.class);
 		Seat seat = new Seat();
 		seat.ticket = TICKET;
@@ -173,12 +173,12 @@ class ThirdIdentifierTests {
 		assertThat(seats.findById(seat.id)).get().extracting("ticket").isEqualTo(TICKET);
 		assertThat(servlet.getBean(JdbcTemplate.class)
 			.queryForObject("select ticket from ticket_application$seat where id = ?", Object.class, seat.id))
-			.as("16 bytes are stored as a ULID is: as a UUID on H2")
+			.as("16 bytes are stored like a ULID: as a UUID on H2")
 			.isEqualTo(UUID.fromString("0190163d-8694-739b-aea5-966c26f8ad91"));
 	}
 
 	@Test
-	void generatedAttribute() {
+	void generatesAttribute() {
 		Seat seat = servlet.getBean(SeatRepository.class).save(new Seat());
 		assertThat(seat.ticket.value()).startsWith("0").endsWith("%020x".formatted(issued(servlet)));
 		assertThat(servlet.getBean(SeatRepository.class).findByTicket(seat.ticket)).extracting("id").isEqualTo(seat.id);
@@ -186,7 +186,7 @@ class ThirdIdentifierTests {
 
 	@ParameterizedTest(autoCloseArguments = false)
 	@FieldSource("applications")
-	void info(ConfigurableApplicationContext application) throws Exception {
+	void infoContainsTheSettings(ConfigurableApplicationContext application) throws Exception {
 		var info = actuator(application, "info", 200).at("/ulid");
 		assertThat(info.at("/monotonic").asBoolean()).isTrue();
 		assertThat(info.at("/flake/nodeIdSource").asString()).isEqualTo("standalone");
@@ -195,7 +195,7 @@ class ThirdIdentifierTests {
 
 	@ParameterizedTest(autoCloseArguments = false)
 	@FieldSource("applications")
-	void healthAndMeters(ConfigurableApplicationContext application) throws Exception {
+	void healthAndMetersReportTheGenerator(ConfigurableApplicationContext application) throws Exception {
 		TicketKind kind = application.getBean(TicketKind.class);
 		long before = issued(application);
 		assertThat(health(application, 200)).isEqualTo(JsonMapper.shared()

@@ -30,7 +30,7 @@ public record Ticket(String value) {
 	}
 
 	/**
-	 * What Spring looks for where it converts a property.
+	 * The method that Spring looks for where it converts a property.
 	 */
 	public static Ticket valueOf(String text) {
 		return parse(text);

@@ -85,7 +85,7 @@ class UuidTextConversionTests {
 
 	@ParameterizedTest
 	@FieldSource("READ")
-	void json(String text) throws Exception {
+	void readsAndWritesJson(String text) throws Exception {
 		for (Json mapper : MAPPERS) {
 			String json = "{\"id\":\"%1$s\",\"none\":null,\"list\":[\"%1$s\",null],\"map\":{\"%1$s\":\"%1$s\"}}";
 			Object document = mapper.read.apply(json.formatted(text), this.kind.type);
@@ -96,7 +96,7 @@ class UuidTextConversionTests {
 
 	@ParameterizedTest
 	@FieldSource("REJECTED")
-	void jsonOfOtherFormsIsRejected(String text) {
+	void rejectsOtherFormsInJson(String text) {
 		for (Json mapper : MAPPERS) {
 			for (String json : List.of("{\"id\":\"%s\"}", "{\"list\":[\"%s\"]}", "{\"map\":{\"%s\":null}}")) {
 				assertThatException().isThrownBy(() -> mapper.read.apply(json.formatted(text), this.kind.type))
@@ -107,7 +107,7 @@ class UuidTextConversionTests {
 
 	@ParameterizedTest
 	@FieldSource("READ")
-	void conversion(String text) {
+	void convertsTextToIdAndBack(String text) {
 		for (ConversionService service : conversionServices()) {
 			assertThat(service.convert(text, this.kind.type)).isEqualTo(this.kind.id);
 			assertThat(service.convert(this.kind.id, String.class)).isEqualTo(this.kind.text);
@@ -116,7 +116,7 @@ class UuidTextConversionTests {
 
 	@ParameterizedTest
 	@FieldSource("REJECTED")
-	void conversionOfOtherFormsIsRejected(String text) {
+	void rejectsOtherFormsInConversions(String text) {
 		for (ConversionService service : conversionServices()) {
 			assertThatException().isThrownBy(() -> service.convert(text, this.kind.type))
 				.withRootCauseInstanceOf(InvalidUlidException.class);
@@ -164,7 +164,7 @@ class UuidTextConversionTests {
 
 	@ParameterizedTest
 	@FieldSource("READ")
-	void propertiesOfBeansExpressionsAndConfiguration(String text) {
+	void setsPropertiesOfBeansExpressionsAndConfiguration(String text) {
 		Object bean = this.kind.bean();
 		BeanWrapper wrapper = new BeanWrapperImpl(bean);
 		wrapper.setPropertyValue("id", text);
@@ -200,7 +200,7 @@ class UuidTextConversionTests {
 
 	@ParameterizedTest
 	@FieldSource("READ")
-	void scalarOfGraphQl(String text) {
+	void scalarOfGraphQlReadsAndWritesIds(String text) {
 		Coercing<?, ?> coercing = UlidScalar.of(this.kind.type).getCoercing();
 		GraphQLContext context = GraphQLContext.getDefault();
 		assertThat(coercing.parseValue(text, context, Locale.ROOT)).isEqualTo(this.kind.id);
@@ -225,7 +225,7 @@ class UuidTextConversionTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", "nope", "1-2-3-4-5" })
-	void parameterOfAFunctionIsNamed(String text) {
+	void parsesParameterOfAFunction(String text) {
 		assertThat(UlidParameters.parse("order", Shop.UUID_TEXT, this.kind.type)).isEqualTo(this.kind.id);
 		assertThatException().isThrownBy(() -> UlidParameters.parse("order", text, this.kind.type))
 			.satisfies((ex) -> assertThat(ex).rootCause()
@@ -237,7 +237,7 @@ class UuidTextConversionTests {
 	 * The constraints on a text apply to the text that is written.
 	 */
 	@Test
-	void validation() {
+	void validatesTextAndTimeOfIds() {
 		try (ValidatorFactory factory = Validation.buildDefaultValidatorFactory()) {
 			Object valid = this.kind.constrained(this.kind.id);
 			assertThat(factory.getValidator().validate(valid)).isEmpty();

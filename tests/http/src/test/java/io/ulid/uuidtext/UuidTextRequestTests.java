@@ -34,8 +34,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * An application with UUIDs, and the same application with typed ids that read UUIDs,
  * receive the same requests. Where the ids are written as UUIDs, all responses are equal,
- * apart from the tests whose names say that something differs. Without the profile
- * {@code slow}, {@code EntryPointTests} and {@link UuidTextConversionTests} try such ids.
+ * except in the tests whose names state a difference. Without the profile {@code slow},
+ * {@code EntryPointTests} and {@link UuidTextConversionTests} test such ids.
  */
 @Tag("slow")
 class UuidTextRequestTests {
@@ -145,7 +145,7 @@ class UuidTextRequestTests {
 
 	@ParameterizedTest
 	@FieldSource("CASES")
-	void blankTextIsHandledAsForAUuid(Case row) throws Exception {
+	void handlesBlankTextAsForAUuid(Case row) throws Exception {
 		if (!row.isBody() && !row.request().startsWith("COOKIE")) {
 			for (String text : List.of("", " ", "\t")) {
 				assertThat(writing(row, text)).as("'%s'", text).isEqualTo(uuid(row, text));
@@ -160,7 +160,7 @@ class UuidTextRequestTests {
 	 */
 	@ParameterizedTest
 	@FieldSource("CASES")
-	void otherFormsAreRejected(Case row) throws Exception {
+	void rejectsOtherFormsOfAUuid(Case row) throws Exception {
 		for (String form : row.formsOfUuids()) {
 			Answer expected = uuid(row, form);
 			assertThat(expected.status()).as(form).isIn(200, 404);
@@ -193,7 +193,7 @@ class UuidTextRequestTests {
 
 	@ParameterizedTest
 	@CsvSource({ "1, SERVLET", "2, SERVLET", "1, REACTIVE", "2, REACTIVE" })
-	void uuidsAreCounted(int shop, WebApplicationType type) throws Exception {
+	void countsUuidsThatAreRead(int shop, WebApplicationType type) throws Exception {
 		MeterRegistry registry = SERVERS.get(type).get(shop).context().getBean(MeterRegistry.class);
 		Class<?> idType = SHOPS.get(shop).idType();
 		double before = reads(registry, idType);

@@ -24,12 +24,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 record Application(Path directory, String jars) {
 
 	/**
-	 * The jars of an application with the starter alone.
+	 * The jars of an application with only the starter.
 	 */
 	static final String WITHOUT_FLAKE = "(?!ulid-(cli|flake|rewrite)).*";
 
 	/**
-	 * The jars of an application that has Ulid-Flakes as well.
+	 * The jars of an application with the starter and Ulid-Flakes.
 	 */
 	static final String WITH_FLAKE = "(?!ulid-(cli|rewrite)).*";
 

@@ -33,7 +33,7 @@ import org.w3c.dom.NodeList;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What is in the jars that users get.
+ * Tests for the contents of the deployed jars.
  */
 class DeployedJarsIT {
 
@@ -68,8 +68,8 @@ class DeployedJarsIT {
 	}
 
 	/**
-	 * The default jars know nothing of Ulid-Flakes and leases, but for messages that name
-	 * the module with Ulid-Flakes.
+	 * The default jars do not refer to Ulid-Flakes and leases, except in messages that
+	 * name the module with Ulid-Flakes.
 	 */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
@@ -81,13 +81,13 @@ class DeployedJarsIT {
 			ulid-spring-boot-starter       |
 			ulid-spring-boot-test          |
 			""")
-	void defaultJarsDoNotKnowTheGuest(String artifact, @Nullable String classesWithMessage) throws IOException {
+	void defaultJarsNameGuestOnlyInMessages(String artifact, @Nullable String classesWithMessage) throws IOException {
 		Set<String> withMessage = new TreeSet<>();
 		try (JarFile file = new JarFile(jar(artifact + "-\\d.*").toFile())) {
 			for (JarEntry entry : Collections.list(file.entries())) {
 				String name = entry.getName();
 				assertThat(name.toLowerCase(Locale.ROOT)).doesNotContainPattern(GUEST);
-				// The POM in the jar also has the dependencies of the tests
+				// The POM in the jar also contains the dependencies of the tests
 				if (!name.startsWith("META-INF/maven/")) {
 					String content = new String(file.getInputStream(entry).readAllBytes(), StandardCharsets.ISO_8859_1);
 					if (MESSAGES.matcher(content).find()) {
@@ -102,7 +102,7 @@ class DeployedJarsIT {
 	}
 
 	@Test
-	void guestIsFoundWhereItIs() throws IOException {
+	void findsTheGuestInItsJars() throws IOException {
 		assertThat(entries(jar("ulid-flake-\\d.*"))).contains("io/ulid/flake/UlidFlake.class",
 				"META-INF/services/io.ulid.internal.IdentifierType");
 		assertThat(entries(jar("ulid-flake-spring-boot-starter-.*"))).contains(
@@ -114,8 +114,8 @@ class DeployedJarsIT {
 	}
 
 	/**
-	 * The tests of {@code tests/without-flake} also see what these modules depend on in
-	 * turn.
+	 * The tests of {@code tests/without-flake} also check the transitive dependencies of
+	 * these modules.
 	 */
 	@ParameterizedTest
 	@ValueSource(strings = { "ulid", "ulid-cli", "ulid-hibernate", "ulid-rewrite", "ulid-spring-boot-autoconfigure",
@@ -130,14 +130,14 @@ class DeployedJarsIT {
 	}
 
 	@Test
-	void libraryHasNoFileOfAFramework() throws IOException {
+	void libraryContainsNoFileOfAFramework() throws IOException {
 		assertThat(entries(jar("ulid-\\d.*"))).contains("module-info.class", "io/ulid/Ulid.class")
 			.allMatch((name) -> name.matches("io/ulid/.*\\.class|module-info\\.class"
 					+ "|META-INF/(LICENSE|MANIFEST\\.MF|maven/.*|services/io\\.ulid\\.internal\\.IdentifierType)"));
 	}
 
 	@Test
-	void libraryForcesNoDependency() throws Exception {
+	void libraryRequiresNoDependency() throws Exception {
 		for (Element dependency : dependencies("ulid")) {
 			assertThat(text(dependency, "optional").equals("true") || text(dependency, "scope").equals("test"))
 				.as(text(dependency, "artifactId"))

@@ -11,14 +11,14 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * An application with Spring Boot's developer tools, which load its classes by another
- * class loader than those of the jars.
+ * An application with Spring Boot's developer tools, which load the classes of the
+ * application with a separate class loader.
  */
 class DevtoolsIT {
 
 	@Test
 	@Tag("slow")
-	void typedIdsOfTheRestartClassLoader(@TempDir Path directory) throws Exception {
+	void readsTypedIdsOfTheRestartClassLoader(@TempDir Path directory) throws Exception {
 		Application application = new Application(directory, Application.WITHOUT_FLAKE);
 		application.compile(Map.of("app/OrderId", ModulePathIT.ID, "app/App", """
 				package app;

@@ -44,11 +44,11 @@ class ModulePathIT {
 	}
 
 	/**
-	 * All of Spring Boot on the module path, too.
+	 * Spring Boot is on the module path as well.
 	 */
 	@Test
 	@Tag("slow")
-	void applicationOfSpringBoot() throws Exception {
+	void runsSpringBootApplication() throws Exception {
 		this.application.compile(Map.of("module-info", """
 				open module app {
 					requires io.ulid;
@@ -99,12 +99,12 @@ class ModulePathIT {
 	}
 
 	/**
-	 * The guest's jars are automatic modules, whose kind of identifier the module of
-	 * ULIDs finds.
+	 * The jars for Ulid-Flakes are automatic modules. The module of ULIDs finds their
+	 * kind of identifier.
 	 */
 	@Test
 	@Tag("slow")
-	void applicationOfSpringBootWithFlakes() throws Exception {
+	void runsSpringBootApplicationWithFlakes() throws Exception {
 		Application application = new Application(this.directory, Application.WITH_FLAKE);
 		application.compile(Map.of("module-info", """
 				open module app {
@@ -169,10 +169,10 @@ class ModulePathIT {
 	}
 
 	/**
-	 * The mapper reads before any id was made.
+	 * The mapper reads an id before the application creates any id.
 	 */
 	@Test
-	void plainMapperOnTheModulePath() throws Exception {
+	void plainMapperOnTheModulePathReadsIds() throws Exception {
 		this.application.compile(Map.of("module-info", """
 				open module app {
 					requires io.ulid;
@@ -184,11 +184,11 @@ class ModulePathIT {
 	}
 
 	/**
-	 * As Maven's tests of a module have it: the module and this library on the module
-	 * path, and the rest on the class path.
+	 * Like Maven when it tests a module: the module and this library are on the module
+	 * path, and all other jars are on the class path.
 	 */
 	@Test
-	void plainMapperOnTheClassPath() throws Exception {
+	void plainMapperOnTheClassPathReadsIds() throws Exception {
 		this.application.compile(Map.of("module-info", "open module app { requires io.ulid; }", "app/OrderId", ID,
 				"app/App", readingWith("tools.jackson.databind.ObjectMapper")), "--add-reads", "app=ALL-UNNAMED");
 		String library = Application.classPath("ulid-\\d.*");

@@ -41,7 +41,7 @@ class DataJpaSliceTests {
 	}
 
 	@Test
-	void databaseIsTheRealOne(@Autowired DataSource dataSource) throws Exception {
+	void usesTheRealDatabase(@Autowired DataSource dataSource) throws Exception {
 		try (Connection connection = dataSource.getConnection()) {
 			assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo("PostgreSQL");
 		}
@@ -56,7 +56,7 @@ class DataJpaSliceTests {
 	}
 
 	@Test
-	void generatorAndStorageAreThoseOfTheApplication(@Autowired EntityManagerFactory factory,
+	void usesGeneratorAndStorageOfTheApplication(@Autowired EntityManagerFactory factory,
 			@Autowired UlidGenerator generator, @Autowired JdbcTemplate jdbc) {
 		assertThat(factory.getProperties()).hasEntrySatisfying(UlidSettings.GENERATOR,
 				(supplier) -> assertThat((Supplier<?>) supplier).extracting(Supplier::get).isSameAs(generator));

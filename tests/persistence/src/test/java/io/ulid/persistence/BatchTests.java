@@ -46,8 +46,8 @@ import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 /**
- * Rows that are asked for by several ids at once, for which Hibernate binds an array
- * where the database has one.
+ * Queries for several ids at once, for which Hibernate binds an array if the database
+ * supports arrays.
  */
 class BatchTests extends AbstractPersistenceTests {
 
@@ -92,7 +92,7 @@ class BatchTests extends AbstractPersistenceTests {
 	}
 
 	@EachColumn
-	void manyAreFoundByTheirIds(Class<?> type) {
+	void findsSeveralEntitiesByTheirIds(Class<?> type) {
 		List<Object> entities = store(type);
 		List<Object> ids = ids(entities);
 		inSession((session) -> assertThat(codes(session.findMultiple(type, ids))).isEqualTo(codes(entities)));
@@ -103,26 +103,26 @@ class BatchTests extends AbstractPersistenceTests {
 	}
 
 	@EachColumn
-	void manyAreFoundByTheirNaturalIds(Class<?> type) {
+	void findsSeveralEntitiesByTheirNaturalIds(Class<?> type) {
 		List<Object> entities = store(type);
 		inSession((session) -> assertThat(ids(session.findMultiple(type, codes(entities), KeyType.NATURAL)))
 			.isEqualTo(ids(entities)));
 	}
 
 	@EachColumn
-	void manyAreFoundByAStatelessSession(Class<?> type) {
+	void findsSeveralEntitiesInAStatelessSession(Class<?> type) {
 		List<Object> entities = store(type);
 		this.factory.unwrap(SessionFactory.class)
 			.inStatelessSession((session) -> assertThat(codes(session.getMultiple(type, ids(entities))))
 				.isEqualTo(codes(entities)));
 	}
 
-	// Hibernate takes an array of ids for one from columns of the storage, and from then
-	// on also that of the natural ids of all entities, so not in the application of the
-	// other tests
+	// Hibernate treats an array of ids as an array of columns of the storage, and from
+	// then on also the arrays of the natural ids of all entities. Therefore, this test
+	// does not use the application of the other tests
 	@ParameterizedTest
 	@ValueSource(classes = { Batched.class, BatchedFlake.class })
-	void arrayContainsAnId(Class<?> type) {
+	void supportsArrayContainsExceptOnMariaDb(Class<?> type) {
 		try (SessionFactory sessions = newFactory()) {
 			List<Object> entities = stored(sessions, type);
 			List<Object> ids = ids(entities);

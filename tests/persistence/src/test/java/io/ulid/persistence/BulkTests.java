@@ -56,7 +56,7 @@ class BulkTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void insertSelectKeepsTheIdsItIsGiven() {
+	void insertSelectKeepsSelectedIds() {
 		List<Ulid> ids = this.parcels.saveAll(IntStream.range(0, 5).mapToObj((i) -> new Parcel(i)).toList())
 			.stream()
 			.map((parcel) -> parcel.id)
@@ -66,7 +66,7 @@ class BulkTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void insertSelectWithoutIdsIsRefusedWithTheRemedy() {
+	void rejectsInsertSelectWithoutIds() {
 		this.parcels.save(new Parcel(1));
 		assertThatIllegalArgumentException()
 			.isThrownBy(() -> update("insert into ArchivedParcel (weight) select p.weight from Parcel p"))
@@ -76,7 +76,7 @@ class BulkTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void insertValues() {
+	void insertValuesGeneratesIds() {
 		update("insert into ArchivedParcel (weight) values (1), (2)");
 		assertThat(archived()).hasSize(2).doesNotHaveDuplicates().doesNotContainNull();
 	}

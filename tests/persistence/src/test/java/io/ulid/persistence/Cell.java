@@ -63,8 +63,7 @@ final class Cell {
 	}
 
 	/**
-	 * The application of this cell, started when it is first asked for and stopped with
-	 * the JVM.
+	 * The application of this cell, started on the first call and stopped with the JVM.
 	 */
 	synchronized ConfigurableApplicationContext context() {
 		if (this.context == null) {

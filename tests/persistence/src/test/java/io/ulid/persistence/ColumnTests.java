@@ -21,7 +21,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The column of a ULID: its type, its order, and that it holds every value.
+ * The column of a ULID: its type, its order, and that it stores every value.
  */
 class ColumnTests extends AbstractPersistenceTests {
 
@@ -31,19 +31,19 @@ class ColumnTests extends AbstractPersistenceTests {
 	private EntityManagerFactory factory;
 
 	@Test
-	void databaseIsTheRealOne() throws Exception {
+	void usesTheRealDatabase() throws Exception {
 		try (Connection connection = this.jdbc.getDataSource().getConnection()) {
 			assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo(this.cell.storage().product());
 		}
 	}
 
 	@Test
-	void typeIsThatOfTheStorage() {
+	void columnTypeMatchesTheStorage() {
 		assertThat(columnType("sorted", "id")).isEqualTo(this.cell.columnType());
 	}
 
 	@Test
-	void everyValueComesBackInOrder() {
+	void readsEveryValueInOrder() {
 		long seed = Long.getLong("ulid.test.seed", System.nanoTime());
 		SplittableRandom random = new SplittableRandom(seed);
 		Ulid[] ulids = Stream

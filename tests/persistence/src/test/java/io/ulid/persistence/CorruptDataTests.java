@@ -55,13 +55,13 @@ class CorruptDataTests extends AbstractPersistenceTests {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 15, 17 })
-	void otherNumberOfBytes(int length) {
+	void rejectsOtherNumberOfBytes(int length) {
 		this.jdbc.update("insert into fragile (number, bytes) values (1, ?)", Arrays.copyOf(ULID.toBytes(), length));
 		assertUnreadable("bytes", "Invalid ULID: must be 16 bytes but was " + length);
 	}
 
 	@Test
-	void serializedObject() throws Exception {
+	void rejectsSerializedObject() throws Exception {
 		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 		try (ObjectOutputStream stream = new ObjectOutputStream(bytes)) {
 			stream.writeObject(ULID);
@@ -75,25 +75,25 @@ class CorruptDataTests extends AbstractPersistenceTests {
 			value = { "text, 01ARZ3NDEKTSV4RRFFQ69G5FA, must be 26 characters but was 25",
 					"text, 01ARZ3NDEKTSV4RRFFQ69G5FAU, character 'U' at index 25",
 					"text, 80000000000000000000000000, ``", "code, order-4711, ``" })
-	void invalidText(String column, String text, String reason) {
+	void rejectsInvalidText(String column, String text, String reason) {
 		this.jdbc.update("insert into fragile (number, %s) values (1, ?)".formatted(column), text);
 		assertUnreadable(column, "Invalid ULID '%s': %s".formatted(text, reason));
 	}
 
 	@Test
-	void attributeOfAnEmbeddable() {
+	void reportsColumnOfAnEmbeddable() {
 		this.jdbc.update("insert into nested (number, code) values (1, ?)", BAD);
 		assertUnreadableColumn("select n.part from Nested n", "nested.code");
 	}
 
 	@Test
-	void partOfAnEmbeddedId() {
+	void reportsColumnOfAnEmbeddedId() {
 		this.jdbc.update("insert into keyed (shelf, item) values (1, ?)", BAD);
 		assertUnreadableColumn("select k.key from Keyed k", "keyed.item");
 	}
 
 	@Test
-	void elementOfACollection() {
+	void reportsColumnOfACollection() {
 		this.jdbc.update("insert into nested (number) values (1)");
 		this.jdbc.update("insert into nested_tags (nested_number, tags) values (1, ?)", BAD);
 		assertUnreadableColumn("select t from Nested n join n.tags t", "nested_tags.tags");
@@ -104,14 +104,14 @@ class CorruptDataTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void keyOfAMap() {
+	void reportsColumnOfAMapKey() {
 		this.jdbc.update("insert into nested (number) values (1)");
 		this.jdbc.update("insert into nested_names (nested_number, names_key, names) values (1, ?, 'one')", BAD);
 		assertUnreadableColumn("select key(m) from Nested n join n.names m", "nested_names.names_key");
 	}
 
 	@Test
-	void attributeOfAHierarchy() {
+	void reportsColumnOfAHierarchy() {
 		this.jdbc.update("insert into letter (dtype, id, reference, stamp) values ('Postcard', ?, ?, ?)",
 				ULID.toString(), BAD, BAD);
 		assertUnreadableColumn("select reference from Postcard", "letter.reference");
@@ -129,7 +129,7 @@ class CorruptDataTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void oneBadRowAmongGoodOnes() {
+	void rejectsOneInvalidRowAmongValidRows() {
 		for (int i = 1; i <= 10; i++) {
 			this.jdbc.update("insert into fragile (number, text) values (?, ?)", i,
 					(i != 10) ? ULID.toString() : "no ULID");
@@ -138,7 +138,7 @@ class CorruptDataTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void lowerCaseTextIsFine() {
+	void readsLowerCaseText() {
 		this.jdbc.update("insert into fragile (number, text) values (1, '01arz3ndektsv4rrffq69g5fav')");
 		assertThat(this.entityManager.find(Fragile.class, 1L).text).isEqualTo(ULID);
 	}

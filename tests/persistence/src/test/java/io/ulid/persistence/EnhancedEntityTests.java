@@ -33,7 +33,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * The entities of {@link EntityTests} after Hibernate's bytecode enhancement, whose
- * references are instances of the entity class and no proxies.
+ * references are instances of the entity class and not proxies.
  */
 @ParameterizedClass(name = "{0}")
 @MethodSource("io.ulid.persistence.Cell#inThisBuild")

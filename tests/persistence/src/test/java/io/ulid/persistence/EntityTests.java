@@ -185,7 +185,7 @@ class EntityTests extends AbstractPersistenceTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void isEqualToItselfBeforeAndAfterInsert(Kind kind) {
+	void entityIsEqualToItselfBeforeAndAfterInsert(Kind kind) {
 		Item item = kind.create();
 		Set<Item> set = new HashSet<>(Set.of(item));
 		inRepository(kind, (items) -> items.save(item));
@@ -207,7 +207,7 @@ class EntityTests extends AbstractPersistenceTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void isFoundByExample(Kind kind) {
+	void findsEntityByExample(Kind kind) {
 		Item item = kind.create();
 		item.name = "example of " + kind;
 		inRepository(kind, (items) -> items.save(item));

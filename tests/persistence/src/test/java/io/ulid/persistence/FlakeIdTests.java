@@ -33,7 +33,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Generated Ulid-Flakes, one by one and in bulk, and those that the caller has set.
+ * Generated Ulid-Flakes, one by one and in bulk, and Ulid-Flakes that the caller has set.
  */
 class FlakeIdTests extends AbstractPersistenceTests {
 
@@ -77,7 +77,7 @@ class FlakeIdTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void idOfEachType() {
+	void generatesIdOfEachType() {
 		Crate crate = this.crates.save(new Crate());
 		Numbered numbered = this.numbered.save(new Numbered());
 		Primitive primitive = this.primitives.save(new Primitive());
@@ -130,7 +130,7 @@ class FlakeIdTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void zeroIsAnIdUnlessItIsPrimitive() {
+	void acceptsZeroAsIdUnlessTheTypeIsPrimitive() {
 		persist(new Crate(UlidFlake.MIN), new Numbered(0L), new Primitive(0));
 		assertThat(this.crates.findById(UlidFlake.MIN)).isPresent();
 		assertThat(this.numbered.findById(0L)).isPresent();
@@ -139,7 +139,7 @@ class FlakeIdTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void partOfAnEmbeddedId() {
+	void generatesPartsOfAnEmbeddedId() {
 		Pallet pallet = new Pallet();
 		pallet.key = new PalletKey();
 		pallet.key.dock = 1;
@@ -191,7 +191,7 @@ class FlakeIdTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void saveAllWithTheDefaultsOfEitherScheme() {
+	void saveAllGeneratesSortedIdsInEitherScheme() {
 		for (UlidFlakeGenerator generator : List.of(UlidFlakeGenerator.standalone(), UlidFlakeGenerator.scalable(7))) {
 			List<Crate> saved = saveThousand(generator);
 			assertThat(saved).extracting((crate) -> crate.id).isSorted().doesNotHaveDuplicates().hasSize(1000);
@@ -246,7 +246,7 @@ class FlakeIdTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void insertSelectAndInsertValues() {
+	void supportsInsertSelectAndInsertValues() {
 		List<Crate> saved = this.crates.saveAll(List.of(new Crate(), new Crate()));
 		this.transaction.executeWithoutResult((status) -> {
 			this.entityManager.createQuery("delete from ArchivedCrate").executeUpdate();

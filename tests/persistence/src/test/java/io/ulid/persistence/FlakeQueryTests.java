@@ -25,7 +25,7 @@ import org.springframework.data.jpa.repository.Query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Queries that only Ulid-Flakes have: their times, their functions, and native queries.
+ * Queries only for Ulid-Flakes: their times, their functions, and native queries.
  *
  * @see IdKindTests
  */
@@ -47,7 +47,7 @@ class FlakeQueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void betweenTheBoundsOfATime() {
+	void findsIdsBetweenTheBoundsOfATime() {
 		Instant epoch = UlidFlake.DEFAULT_EPOCH;
 		Instant since = Instant.parse("2026-03-01T00:00:00Z");
 		Instant until = Instant.parse("2026-03-31T23:59:59.999Z");
@@ -84,7 +84,7 @@ class FlakeQueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void text() {
+	void returnsTextOfEachFlake() {
 		this.tasks.deleteAllInBatch();
 		List<UlidFlake> flakes = List.of(UlidFlake.MIN, UlidFlake.parse("05ARZ3NDEKTSV"),
 				UlidFlake.parse("07GHJKMNPQRST"), UlidFlake.parse("07VWXYZ012345"), UlidFlake.MAX);
@@ -116,7 +116,7 @@ class FlakeQueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void nativeQueries() {
+	void supportsNativeQueries() {
 		assertThat(this.tasks.nativeFind(this.ids.get(16))).extracting((task) -> task.id)
 			.isEqualTo(this.ids.subList(17, 20));
 		assertThat(this.tasks.nativeIds(this.ids.get(16))).isEqualTo(this.ids.subList(17, 20));

@@ -26,7 +26,7 @@ import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * The columns of Ulid-Flakes, and what an existing table may hold instead.
+ * The columns of Ulid-Flakes, and the columns of existing tables.
  *
  * @see IdKindTests
  */
@@ -42,7 +42,7 @@ class FlakeShapeTests extends AbstractPersistenceTests {
 	private EntityManagerFactory factory;
 
 	@Test
-	void everyValueComesBackInOrder() {
+	void readsEveryValueInOrder() {
 		long seed = Long.getLong("ulid.test.seed", System.nanoTime());
 		SplittableRandom random = new SplittableRandom(seed);
 		UlidFlake[] flakes = Stream
@@ -67,7 +67,7 @@ class FlakeShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void columns() {
+	void createsColumnsForFlakes() {
 		assertThat(columnType("point", "id")).isEqualTo("bigint");
 		assertThat(columnType("point", "text")).isIn("character(13)", "varchar(13)");
 		assertThat(columnType("point", "code")).isIn("character varying(13)", "varchar(13)");
@@ -77,7 +77,7 @@ class FlakeShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void attributesWithOtherColumnTypes() {
+	void storesFlakesInOtherColumnTypes() {
 		Point point = new Point(ONE);
 		point.defined = ONE;
 		point.converted = ONE;
@@ -100,7 +100,7 @@ class FlakeShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void upsertKeepsTextWhole() {
+	void upsertDoesNotTruncateText() {
 		SessionFactory sessions = this.factory.unwrap(SessionFactory.class);
 		sessions.inStatelessTransaction((session) -> {
 			session.upsert(new Token(ONE));
@@ -113,7 +113,7 @@ class FlakeShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void array() {
+	void storesArrayExceptOnMariaDb() {
 		Series series = new Series();
 		series.flakes = List.of(OTHER, ONE);
 		if (this.cell.isMariaDb()) {
@@ -127,7 +127,7 @@ class FlakeShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void negativeNumberIsReportedByTheNameOfItsColumn() {
+	void reportsColumnOfANegativeNumber() {
 		this.jdbc.update("delete from point");
 		this.jdbc.update("insert into point (id) values (-1)");
 		String message = "Cannot read column 'point.id': Invalid Ulid-Flake '-1': must be between 0 and 9223372036854775807";
@@ -140,7 +140,7 @@ class FlakeShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void badTextIsReportedByTheNameOfItsColumn() {
+	void reportsColumnOfInvalidText() {
 		this.jdbc.update("delete from point");
 		this.jdbc.update("insert into point (id, text) values (1, 'G000000000000')");
 		assertThatExceptionOfType(UlidReadException.class)

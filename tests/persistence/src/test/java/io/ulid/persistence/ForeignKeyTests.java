@@ -35,8 +35,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Foreign keys follow the column of the id they refer to, wherever Hibernate makes one: a
- * key that the database refuses fails the test.
+ * Foreign keys have the column type of the id that they refer to, wherever Hibernate
+ * creates one: a key that the database rejects fails the test.
  */
 @ParameterizedClass(name = "{0}")
 @MethodSource("io.ulid.persistence.Cell#inThisBuild")
@@ -215,7 +215,7 @@ class ForeignKeyTests {
 
 	}
 
-	// As for every type in Hibernate, the class of the id must say it once more
+	// As for every type in Hibernate, the class of the id must repeat the annotation
 	record DerivedKey(@JdbcTypeCode(SqlTypes.CHAR) Ulid text, int number) {
 	}
 
@@ -235,7 +235,7 @@ class ForeignKeyTests {
 
 	}
 
-	// Nor does such an id follow by itself
+	// This id must repeat the annotation of its reference as well
 	@Entity(name = "Setting")
 	static class Setting {
 

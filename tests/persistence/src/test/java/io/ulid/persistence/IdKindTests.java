@@ -99,7 +99,7 @@ class IdKindTests extends AbstractPersistenceTests {
 
 	@ParameterizedTest
 	@EnumSource(Kind.class)
-	<I, E extends Thing<I, E>> void queries(Kind kind) {
+	<I, E extends Thing<I, E>> void supportsQueriesOfTheRepository(Kind kind) {
 		Things<E, I> things = things(kind);
 		List<I> ids = save(kind, things, 20);
 		assertThat(things.findById(ids.get(3))).get().extracting((thing) -> thing.name).isEqualTo("Thing 3");
@@ -136,7 +136,7 @@ class IdKindTests extends AbstractPersistenceTests {
 
 	@ParameterizedTest
 	@EnumSource(Kind.class)
-	<I, E extends Thing<I, E>> void queriesOfTheEntityManager(Kind kind) {
+	<I, E extends Thing<I, E>> void supportsQueriesOfTheEntityManager(Kind kind) {
 		Things<E, I> things = things(kind);
 		List<I> ids = save(kind, things, 20);
 		Class<?> idType = ids.get(0).getClass();
@@ -232,7 +232,7 @@ class IdKindTests extends AbstractPersistenceTests {
 
 	@ParameterizedTest
 	@EnumSource(Kind.class)
-	<I, E extends Thing<I, E>> void keysetScroll(Kind kind) {
+	<I, E extends Thing<I, E>> void scrollsByKeyset(Kind kind) {
 		Things<E, I> things = things(kind);
 		List<I> ids = save(kind, things, 20);
 		List<I> scrolled = new ArrayList<>();
@@ -249,7 +249,7 @@ class IdKindTests extends AbstractPersistenceTests {
 
 	@ParameterizedTest
 	@EnumSource(Kind.class)
-	<I, E extends Thing<I, E>> void shapes(Kind kind) {
+	<I, E extends Thing<I, E>> void storesIdsInAttributesCollectionsAndAssociations(Kind kind) {
 		Things<E, I> things = things(kind);
 		things.deleteAll();
 		I one = kind.preset();
@@ -303,7 +303,7 @@ class IdKindTests extends AbstractPersistenceTests {
 	 * The application has no key, so it could not write the text.
 	 */
 	@Test
-	void opaqueIdsInJsonArePlain() {
+	void storesOpaqueIdsInJsonUnencrypted() {
 		this.opaque.deleteAll();
 		MemberId id = Kind.OPAQUE.preset();
 		OpaqueThing thing = new OpaqueThing();
@@ -319,7 +319,7 @@ class IdKindTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void compositeIds() {
+	void storesAndAuditsCompositeIds() {
 		Composite entity = new Composite();
 		entity.key = new CompositeKey(Kind.PLAIN.preset(), Kind.PREFIXED.preset(), Kind.FLAKE.preset());
 		entity.text = Kind.PREFIXED.preset();
@@ -365,7 +365,7 @@ class IdKindTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void times() {
+	void findsTypedIdsByTime() {
 		UlidRange day = UlidRange.ofDay(LocalDate.of(2026, 3, 29), ZoneOffset.UTC);
 		this.prefixed.deleteAll();
 		for (Ulid ulid : List.of(Ulid.max(day.lower().instant().minusMillis(1)), day.lower(), day.upper())) {
@@ -474,7 +474,7 @@ class IdKindTests extends AbstractPersistenceTests {
 			return (id instanceof ShipmentId shipment) ? shipment.value() : id;
 		}
 
-		/** What a column of text holds. */
+		/** Return the text that a column contains. */
 		String text(Object id) {
 			return value(id).toString();
 		}
@@ -522,7 +522,7 @@ class IdKindTests extends AbstractPersistenceTests {
 			return this.id;
 		}
 
-		// Hibernate knows no type variables in them
+		// Hibernate does not support type variables in collections
 
 		abstract Set<I> getTags();
 

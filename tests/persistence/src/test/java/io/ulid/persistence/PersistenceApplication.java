@@ -15,7 +15,7 @@ import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
 import org.springframework.orm.jpa.persistenceunit.ManagedClassNameFilter;
 
 /**
- * The application of each {@link Cell}. Entities and repositories stand in the tests that
+ * The application of each {@link Cell}. Entities and repositories are in the tests that
  * use them.
  */
 @SpringBootApplication
@@ -31,8 +31,8 @@ class PersistenceApplication {
 			.noneMatch((test) -> className.startsWith(test.getName()));
 	}
 
-	// Hibernate closes its cache manager with the session factory, and that of the JVM
-	// with the first one of any test
+	// Hibernate closes its cache manager with the session factory, and the cache manager
+	// of the JVM with the first session factory of any test
 	@Bean
 	HibernatePropertiesCustomizer ownCacheManager() {
 		return (properties) -> properties.put(ConfigSettings.CACHE_MANAGER,

@@ -69,7 +69,7 @@ class QueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void jpql() {
+	void acceptsAndReturnsIdsInJpql() {
 		assertThat(
 				this.entityManager.createQuery("select o.id from Order o where o.id in :ids order by o.id", Ulid.class)
 					.setParameter("ids", this.ids.subList(2, 4))
@@ -82,7 +82,7 @@ class QueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void specification() {
+	void findsEntitiesBySpecification() {
 		Specification<Order> first = (order, query, builder) -> builder.lessThan(order.get("id"), this.ids.get(2));
 		Specification<Order> named = (order, query, builder) -> builder.equal(order.get("name"), "Order 1");
 		assertThat(this.orders.findAll(first.and(named))).extracting((order) -> order.id)
@@ -92,7 +92,7 @@ class QueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void keysetScrollBackward() {
+	void scrollsBackwardByKeyset() {
 		// From the last, in pages that are each in ascending order
 		KeysetScrollPosition end = ScrollPosition.of(Map.of("id", Ulid.MAX), ScrollPosition.Direction.BACKWARD);
 		List<Ulid> scrolled = new ArrayList<>();
@@ -108,7 +108,7 @@ class QueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void stream() {
+	void streamsEntities() {
 		List<Ulid> streamed = this.transaction.execute((status) -> {
 			try (Stream<Order> stream = this.orders.streamAllByOrderById()) {
 				return stream.map((order) -> order.id).toList();
@@ -118,7 +118,7 @@ class QueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void nativeQueryOfARepository() {
+	void supportsNativeQueriesOfARepository() {
 		assertThat(this.orders.nativeFind(this.ids.get(16))).extracting((order) -> order.id)
 			.isEqualTo(this.ids.subList(17, 20));
 		assertThat(this.orders.nativeIds(this.ids.get(16))).isEqualTo(this.ids.subList(17, 20));
@@ -127,13 +127,13 @@ class QueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void jdbcTemplateReadsWhatWasStored() {
+	void jdbcTemplateReadsTheStoredForm() {
 		assertThat(this.jdbc.queryForList("select id from orders order by id", Object.class)).usingRecursiveComparison()
 			.isEqualTo(this.ids.stream().map(this.cell.storage()::stored).toList());
 	}
 
 	@Test
-	void updatesAndDeletes() {
+	void updatesAttributeToAnIdAndToNull() {
 		Ulid basket = Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAV");
 		assertThat(this.<Integer>inTransaction(
 				() -> this.entityManager.createQuery("update Order o set o.basket = :basket where o.id < :id")
@@ -151,7 +151,7 @@ class QueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void upsertInHql() {
+	void upsertsInHql() {
 		Ulid id = this.ids.get(19).increment();
 		for (String name : List.of("first", "second")) {
 			assertThat(this.<Integer>inTransaction(() -> this.entityManager.createQuery("""
@@ -168,7 +168,7 @@ class QueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void recursiveCommonTableExpression() {
+	void supportsRecursiveCommonTableExpression() {
 		inTransaction(() -> this.entityManager
 			.createQuery("update Order o set o.basket = (select min(n.id) from Order n where n.id > o.id)")
 			.executeUpdate());
@@ -184,7 +184,7 @@ class QueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void parametersAsResultsOfACase() {
+	void acceptsParametersAsResultsOfACase() {
 		assertThat(this.entityManager.createQuery("""
 				select case when o.name = 'Order 1' then :a when o.name = 'Order 2' then o.id else :b end
 				from Order o where o.id < :end order by o.id""", Ulid.class)
@@ -212,7 +212,7 @@ class QueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void foreignKeys() {
+	void findsEntitiesByForeignKey() {
 		Customer ada = this.customers.save(new Customer("Ada"));
 		Customer grace = this.customers.save(new Customer("Grace"));
 		Order one = this.orders.save(new Order(ada));
@@ -238,7 +238,7 @@ class QueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void attributesWithOtherColumnTypes() {
+	void storesUlidsInOtherColumnTypes() {
 		Ulid ulid = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 		Order order = new Order("special");
 		order.voucher = ulid;

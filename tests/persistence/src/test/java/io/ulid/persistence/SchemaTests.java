@@ -28,7 +28,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * The schema that Hibernate makes, and the one it accepts.
+ * The schema that Hibernate creates, and the schema that it accepts.
  */
 @ParameterizedClass(name = "{0}")
 @MethodSource("io.ulid.persistence.Cell#inThisBuild")
@@ -48,7 +48,7 @@ class SchemaTests {
 	private Cell cell;
 
 	@Test
-	void validationAcceptsWhatWasCreated() {
+	void validationAcceptsTheCreatedSchema() {
 		TestDatabase database = this.cell.storage().newDatabase();
 		this.cell.sessionFactory(database, Map.of(), ENTITIES).close();
 		this.cell.sessionFactory(database, VALIDATE, ENTITIES).close();
@@ -80,7 +80,7 @@ class SchemaTests {
 	}
 
 	@Test
-	void validationNamesTheColumnOfAnotherType() {
+	void validationReportsColumnOfAnotherType() {
 		TestDatabase database = this.cell.storage().newDatabase();
 		UlidStorageType other = this.cell.storage().property().equals("binary") ? UlidStorageType.CHAR
 				: UlidStorageType.BINARY;
@@ -95,12 +95,12 @@ class SchemaTests {
 	}
 
 	@Test
-	void arrayOfUlids() {
+	void storesArrayOfUlids() {
 		WithArray entity = new WithArray();
 		entity.ulids = List.of(Ulid.MAX, Ulid.MIN);
 		TestDatabase database = this.cell.storage().newDatabase();
 		if (this.cell.storage() == Storage.POSTGRESQL_CHAR) {
-			// A known limitation: Hibernate makes an array of the type with its collation
+			// A known limitation: Hibernate adds the collation to the type of the array
 			assertThatExceptionOfType(SchemaManagementException.class)
 				.isThrownBy(() -> this.cell.sessionFactory(database, Map.of(), WithArray.class).close());
 			return;

@@ -44,7 +44,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Places in an entity where a ULID may stand, in addition to the attributes of
+ * Places in an entity where a ULID may occur, in addition to the attributes of
  * {@link IdKindTests}.
  */
 class ShapeTests extends AbstractPersistenceTests {
@@ -53,7 +53,7 @@ class ShapeTests extends AbstractPersistenceTests {
 	private EntityManagerFactory factory;
 
 	@Test
-	void idOfTypeUuid() {
+	void generatesIdOfTypeUuid() {
 		WithUuid entity = new WithUuid();
 		persist(entity);
 		assertThat(find(WithUuid.class, entity.id).id).isEqualTo(entity.id);
@@ -61,7 +61,7 @@ class ShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void idOfTypeString() {
+	void generatesIdOfTypeString() {
 		WithString entity = new WithString();
 		persist(entity);
 		assertThat(find(WithString.class, entity.id).id).isEqualTo(entity.id);
@@ -70,7 +70,7 @@ class ShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void idOfTypeBytes() {
+	void generatesIdOfTypeBytes() {
 		WithBytes entity = new WithBytes();
 		persist(entity);
 		assertThat(find(WithBytes.class, entity.id).id).isEqualTo(entity.id);
@@ -82,7 +82,7 @@ class ShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void embeddedIdWithAGeneratedPart() {
+	void generatesPartOfAnEmbeddedId() {
 		Stock stock = new Stock();
 		stock.key = new StockKey();
 		stock.key.warehouse = "Hamburg";
@@ -95,7 +95,7 @@ class ShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void recordAsEmbeddedId() {
+	void storesRecordAsEmbeddedId() {
 		Membership membership = new Membership();
 		membership.key = new MembershipKey(Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAV"),
 				Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAW"));
@@ -110,7 +110,7 @@ class ShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void idClass() {
+	void storesEntityWithAnIdClass() {
 		Booking booking = new Booking();
 		booking.guest = Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAV");
 		booking.room = Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAW");
@@ -121,7 +121,7 @@ class ShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void associations() {
+	void storesAssociations() {
 		Author author = new Author();
 		Book one = author.write("One");
 		Book other = author.write("Other");
@@ -155,7 +155,7 @@ class ShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void mapsId() {
+	void derivesIdWithMapsId() {
 		Holder holder = new Holder();
 		Passport passport = new Passport();
 		passport.holder = holder;
@@ -165,7 +165,7 @@ class ShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void collectionInAnotherFormThanTheId() {
+	void storesCollectionInAnotherFormThanTheId() {
 		WithCollections entity = new WithCollections();
 		entity.codes
 			.addAll(List.of(Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAW"), Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAV")));
@@ -205,7 +205,7 @@ class ShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void inheritance() {
+	void supportsEveryInheritanceStrategy() {
 		List<Object> animals = List.of(new Dog(), new Cat(), new Truck(), new Bus(), new Circle(), new Square());
 		persist(animals.toArray());
 		assertThat(this.entityManager.createQuery("select a.id from Animal a", Ulid.class).getResultList())
@@ -227,7 +227,7 @@ class ShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void json() {
+	void storesIdsInJson() {
 		Ulid ulid = Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAV");
 		WithJson entity = new WithJson();
 		entity.payload = new Payload();
@@ -248,7 +248,7 @@ class ShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void secondLevelCache() {
+	void readsIdsFromTheSecondLevelCache() {
 		Cached cached = new Cached();
 		cached.name = "cached";
 		persist(cached);
@@ -264,7 +264,7 @@ class ShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void audit() {
+	void auditsIds() {
 		Contract contract = new Contract();
 		contract.text = "first";
 		contract.reference = Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAV");

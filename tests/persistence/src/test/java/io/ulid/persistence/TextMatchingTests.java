@@ -67,7 +67,7 @@ class TextMatchingTests extends AbstractPersistenceTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "UlidRow", "TypedRow", "UuidRow" })
-	void functionsOfTextsNeedAColumnOfText(String entity) {
+	void textFunctionsNeedATextColumn(String entity) {
 		boolean text = !entity.equals("UuidRow") && this.cell.storage().property().equals("char");
 		for (String condition : List.of("o.id like :id", "upper(o.id) = upper(:id)")) {
 			String jpql = "select count(o) from " + entity + " o where " + condition;

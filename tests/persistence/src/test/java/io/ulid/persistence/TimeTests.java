@@ -41,7 +41,7 @@ class TimeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void rangeInEveryKindOfQuery() {
+	void findsIdsOfARangeInEveryKindOfQuery() {
 		UlidRange range = UlidRange.ofDay(DAY, ZoneOffset.UTC);
 		Event before = save(Ulid.max(range.lower().instant().minusMillis(1)));
 		Event first = save(range.lower());
@@ -83,7 +83,7 @@ class TimeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void timestampOfOtherStoragesInTheSameEntity() {
+	void returnsTimestampOfOtherStoragesInTheSameEntity() {
 		Ulid ulid = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 		Event event = new Event();
 		event.id = Ulid.MIN;
@@ -96,7 +96,7 @@ class TimeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void timestampOfLowerCaseText() {
+	void returnsTimestampOfLowerCaseText() {
 		Ulid ulid = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 		save(Ulid.MIN);
 		this.jdbc.update("update event set text = '01arz3ndektsv4rrffq69g5fav'");
@@ -105,7 +105,7 @@ class TimeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void textOfEveryStorage() {
+	void returnsTextOfEveryStorage() {
 		SplittableRandom random = new SplittableRandom(26);
 		List<Ulid> ids = Stream
 			.concat(Stream.of(Ulid.MIN, Ulid.MAX, Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"),
@@ -139,7 +139,7 @@ class TimeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void textOfNullAndOfLowerCase() {
+	void returnsNullForNullAndUpperCaseForLowerCase() {
 		save(Ulid.MIN);
 		assertThat(this.entityManager
 			.createQuery("select ulid_text(e.text), ulid_text(e.bytes) from Event e", Object[].class)
@@ -151,8 +151,8 @@ class TimeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void groupByDay() {
-		// MariaDB has no time zone in the type, the others take that of the session
+	void groupsIdsByDay() {
+		// MariaDB's type has no time zone, the other types use the zone of the session
 		ZoneId zone = this.cell.isMariaDb() ? ZoneOffset.UTC : ZoneId.systemDefault();
 		UlidRange day = UlidRange.ofDay(DAY, zone);
 		save(Ulid.max(day.lower().instant().minusMillis(1)));

@@ -97,7 +97,7 @@ class PlainJdbcTests {
 	 * The warnings of the page.
 	 */
 	@Test
-	void identifierIsNoParameter() {
+	void doesNotFindRowsByIdentifierParameter() {
 		JdbcClient h2 = client(TestDatabase.h2());
 		h2.sql("create table invoice (id binary(16))").update();
 		h2.sql("insert into invoice values (:id)").param("id", ID.toBytes()).update();

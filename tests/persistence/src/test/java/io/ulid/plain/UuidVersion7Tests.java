@@ -33,8 +33,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * ULIDs where a UUID of version 7 is expected: what {@code docs/configuration.md} says of
- * both layouts.
+ * ULIDs where a UUID of version 7 is expected: the statements of
+ * {@code docs/configuration.md} about both layouts.
  */
 class UuidVersion7Tests {
 
@@ -56,7 +56,7 @@ class UuidVersion7Tests {
 	}
 
 	@Test
-	void postgreSqlKnowsVersionTimeAndOrder() throws SQLException {
+	void postgreSqlReadsVersionTimeAndOrder() throws SQLException {
 		List<Ulid> ulids = ulids(Layout.UUIDV7);
 		insert(ulids, "checked", "id uuid primary key check (uuid_extract_version(id) = 7)");
 		assertThat(ulids).hasSize(COUNT);
@@ -77,17 +77,17 @@ class UuidVersion7Tests {
 	}
 
 	/**
-	 * What is said of a plain ULID, of which the version is right once in 64 times.
+	 * Functions on plain ULIDs, of which one in 64 has the right version and variant.
 	 */
 	@Test
-	void postgreSqlKnowsFewPlainUlids() throws SQLException {
+	void postgreSqlExtractsVersion7FromFewPlainUlids() throws SQLException {
 		List<Ulid> ulids = ulids(Layout.ULID);
 		insert(ulids, "plain", "id uuid primary key");
 		assertThat(count("uuid_extract_version(id) = 7")).isBetween(250L, 375L)
 			.isEqualTo(ulids.stream().filter(Ulid::isUuidVersion7).count());
 		assertThat(count("uuid_extract_version(id) is null")).isBetween(14_500L, 15_500L);
 		assertThat(count("uuid_extract_timestamp(id) is null")).isBetween(19_200L, 19_500L);
-		// Those that look like version 1
+		// ULIDs that look like version 1
 		assertThat(count("uuid_extract_timestamp(id) is not null and uuid_extract_version(id) <> 7")).isBetween(250L,
 				375L);
 		// A check that is null passes
@@ -121,7 +121,7 @@ class UuidVersion7Tests {
 	}
 
 	@Test
-	void h2MakesUlidsToo() throws SQLException {
+	void h2GeneratesUlids() throws SQLException {
 		TestDatabase database = TestDatabase.h2();
 		try (Connection h2 = DriverManager.getConnection(database.url(), database.username(), database.password());
 				Statement statement = h2.createStatement()) {
@@ -140,7 +140,7 @@ class UuidVersion7Tests {
 	}
 
 	@Test
-	void jdkKnowsVersionAndNoTime() {
+	void jdkReadsVersionButNoTime() {
 		for (Ulid ulid : ulids(Layout.UUIDV7)) {
 			UUID uuid = ulid.toUuid();
 			assertThat(uuid.version()).isEqualTo(7);
@@ -155,7 +155,7 @@ class UuidVersion7Tests {
 	 * Without a version the constraint accepts 1 to 5 only.
 	 */
 	@Test
-	void hibernateValidatorMustBeToldTheVersion() {
+	void hibernateValidatorRejectsVersion7ByDefault() {
 		try (ValidatorFactory factory = Validation.buildDefaultValidatorFactory()) {
 			Validator validator = factory.getValidator();
 			for (Ulid ulid : ulids(Layout.UUIDV7)) {
@@ -179,7 +179,7 @@ class UuidVersion7Tests {
 	 * as with any two generators.
 	 */
 	@Test
-	void orderAfterASwitch() {
+	void ordersIdsByMillisecondAfterASwitchOfTheLayout() {
 		Instant instant = Instant.parse("2026-05-01T12:00:00Z");
 		Ulid low = generator(Layout.ULID, instant, 0x00).next();
 		Ulid high = generator(Layout.ULID, instant, 0xFE).next();
@@ -222,7 +222,7 @@ class UuidVersion7Tests {
 		try (Statement statement = connection.createStatement()) {
 			statement.execute("create table %s (%s)".formatted(table, column));
 		}
-		// Shuffled, so that no order is that of insertion
+		// Shuffled, so that the order of insertion is random
 		List<Ulid> shuffled = new ArrayList<>(ulids);
 		Collections.shuffle(shuffled, new Random(3));
 		try (PreparedStatement statement = connection

@@ -60,7 +60,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 
 /**
- * An application with the starter alone, and four stores.
+ * An application with only the starter, and four stores.
  */
 @ExtendWith(OutputCaptureExtension.class)
 class WithoutFlakeTests {
@@ -140,7 +140,7 @@ class WithoutFlakeTests {
 	}
 
 	@Test
-	void textsOfMyBatisPlusAreUlids() {
+	void myBatisPlusGeneratesTextsAsUlids() {
 		NoteMapper mapper = context.getBean(NoteMapper.class);
 		Ulid before = context.getBean(UlidGenerator.class).next();
 		Note note = new Note();
@@ -153,7 +153,7 @@ class WithoutFlakeTests {
 	 * The numbers of one generator of MyBatis-Plus are strictly increasing.
 	 */
 	@Test
-	void numbersOfMyBatisPlusComeFromItsOwnGenerator() {
+	void myBatisPlusGeneratesNumbersWithItsOwnGenerator() {
 		CounterMapper mapper = context.getBean(CounterMapper.class);
 		Counter counter = new Counter();
 		Long before = DefaultIdentifierGenerator.getInstance().nextId(counter);
@@ -167,7 +167,7 @@ class WithoutFlakeTests {
 
 	@ParameterizedTest
 	@ValueSource(classes = { WithLong.class, WithPrimitive.class })
-	void generatedNumberFailsStartupAndNamesTheModule(Class<?> entity, CapturedOutput output) {
+	void failsStartupForAGeneratedNumberAndNamesTheModule(Class<?> entity, CapturedOutput output) {
 		Map<String, Object> properties = properties();
 		properties.put("test.entity", entity.getName());
 		assertThatException()
@@ -184,7 +184,7 @@ class WithoutFlakeTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "00F2N078MDT7J", "00f2n078mdt7j", "shp_00f2n078mdt7j" })
-	void endpointRefusesThirteenCharactersAndNamesTheModule(String text) throws Exception {
+	void endpointRejectsThirteenCharactersAndNamesTheModule(String text) throws Exception {
 		for (String path : List.of("/", "?value=")) {
 			HttpResponse<String> response = get("ulid" + path + text);
 			assertThat(response.statusCode()).isEqualTo(400);
@@ -194,7 +194,7 @@ class WithoutFlakeTests {
 	}
 
 	@Test
-	void actuatorShowsNothingButUlids() throws Exception {
+	void actuatorShowsOnlyUlids() throws Exception {
 		String ulid = get("ulid/01H455VB4PEX5VSKNK084SN02Q").body();
 		JsonNode readings = JsonMapper.shared().readTree(ulid).at("/readings");
 		assertThat(readings).singleElement().satisfies((reading) -> {

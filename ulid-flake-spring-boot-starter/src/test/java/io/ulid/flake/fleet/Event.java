@@ -3,7 +3,7 @@ package io.ulid.flake.fleet;
 import java.util.List;
 
 /**
- * What a process tells the test that has started it: a line of its output.
+ * An event that a process reports to the test that has started it: a line of its output.
  */
 enum Event {
 

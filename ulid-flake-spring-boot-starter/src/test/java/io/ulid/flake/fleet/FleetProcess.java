@@ -45,7 +45,7 @@ final class FleetProcess {
 	 * @param application the class with its main method
 	 * @param name its name in the database
 	 * @param directory where to write its output
-	 * @param properties those of the application
+	 * @param properties the properties of the application
 	 */
 	static FleetProcess start(Class<?> application, String name, Path directory, Map<String, Object> properties) {
 		List<String> command = new ArrayList<>(COMMAND);
@@ -171,7 +171,7 @@ final class FleetProcess {
 	}
 
 	/**
-	 * All that there is to know, for the message of a failed assertion.
+	 * All known details, for the message of a failed assertion.
 	 */
 	@Override
 	public String toString() {

@@ -28,16 +28,16 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for processes that lease their node ids from one database. There are more of them
- * than node ids; some are killed, one is paused for longer than its lease, one is shut
- * down. All ids of all of them are in one table.
+ * Tests for processes that lease their node ids from one database. There are more
+ * processes than node ids; some are killed, one is paused for longer than its lease, one
+ * is shut down. All processes insert their ids into one table.
  */
 @Tag("slow")
 class FleetTests {
 
 	private static final int SIZE = Integer.getInteger("fleet.size", 6);
 
-	// One process in five goes without
+	// One process in five gets no node id
 	private static final int NODE_IDS = SIZE * 4 / 5;
 
 	private static final int KILLED = NODE_IDS / 3;
@@ -74,7 +74,7 @@ class FleetTests {
 
 	@Test
 	@Timeout(value = 5, unit = TimeUnit.MINUTES)
-	void noTwoProcessesMakeIdsWithOneNodeIdAtTheSameTime() {
+	void noTwoProcessesUseTheSameNodeIdAtTheSameTime() {
 		List<FleetProcess> all = start(SIZE);
 		List<FleetProcess> running = all.stream().filter(FleetProcess::isAlive).toList();
 		assertThat(all).filteredOn((process) -> !process.isAlive())
@@ -104,7 +104,7 @@ class FleetTests {
 		LocalDateTime end = lockTime("lock_until", released);
 		leaving.terminate();
 		await(() -> assertThat(paused).matches((process) -> process.nodeId() == released,
-				"has the node id of one that was shut down"));
+				"has the node id of a process that was shut down"));
 		hasNodeId(paused);
 		assertThat(lockTime("locked_at", released)).as(() -> "Given back by %s".formatted(leaving)).isBefore(end);
 
@@ -167,8 +167,8 @@ class FleetTests {
 	}
 
 	/**
-	 * Pause a process, but not in the middle of a transaction, which would go on to hold
-	 * the row of its lock.
+	 * Pause a process, but not in the middle of a transaction, which would continue to
+	 * lock the row of its lease.
 	 */
 	private void pause(FleetProcess process) {
 		await(() -> {
@@ -197,8 +197,9 @@ class FleetTests {
 	}
 
 	/**
-	 * The holders of each node id, in the order of the ids that they have made: one that
-	 * has made ids before and after those of another is there twice.
+	 * The holders of each node id, in the order of the ids that they have generated: a
+	 * holder that has generated ids before and after the ids of another holder is
+	 * contained twice.
 	 */
 	private Map<Integer, List<String>> holdersByTheirIds() {
 		Map<Integer, List<String>> holders = new HashMap<>();

@@ -14,7 +14,7 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * Makes ids and inserts every one of them, and prints what the test has to know.
+ * Generates ids and inserts every one of them, and prints the events that the test reads.
  */
 class IdInserter implements SmartLifecycle {
 

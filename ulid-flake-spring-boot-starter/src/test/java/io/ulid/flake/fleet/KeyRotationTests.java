@@ -28,7 +28,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * The key of opaque ids is replaced in three deployments. Each process has the keys of
- * one of them, and all share one database.
+ * one deployment, and all share one database.
  */
 @Tag("slow")
 class KeyRotationTests {
@@ -86,7 +86,7 @@ class KeyRotationTests {
 	}
 
 	@Test
-	void firstDeployment() {
+	void processesWriteTheOldKeyDuringTheFirstDeployment() {
 		String old = add("before", null);
 		String known = add("knows", old);
 		assertThat(old).matches("mbr_[89a-f].{25}");
@@ -96,7 +96,7 @@ class KeyRotationTests {
 	}
 
 	@Test
-	void secondDeployment() {
+	void processesReadIdsOfBothKeysDuringTheSecondDeployment() {
 		String old = add("knows", null);
 		String current = add("writes", old);
 		assertThat(current).matches("mbr_[g-q].{25}");
@@ -112,7 +112,7 @@ class KeyRotationTests {
 	}
 
 	@Test
-	void thirdDeployment() {
+	void rejectsIdsOfTheOldKeyAfterTheThirdDeployment() {
 		String friend = add("knows", null);
 		String old = add("knows", friend);
 		JsonNode found = find("writes", old).getBody();
@@ -130,7 +130,7 @@ class KeyRotationTests {
 	}
 
 	@Test
-	void movedNumberFindsNothing() {
+	void findsNoRowIfANewKeyReusesTheNumberOfTheOldKey() {
 		String old = add("before", null);
 		assertThat(find("moved", old).getStatusCode().value()).isEqualTo(404);
 	}

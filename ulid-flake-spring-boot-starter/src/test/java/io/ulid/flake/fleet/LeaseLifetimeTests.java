@@ -52,10 +52,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 /**
- * Ids from the first moment of an application to the last one, with a leased node id on a
- * real server: while its beans are made, in a transaction that is rolled back, and while
- * its tasks and its beans come to their end. There is one node id: whoever does not give
- * it back keeps the next one from starting.
+ * Tests for ids that an application generates at any time of its life, with a leased node
+ * id on a real server: while its beans are created, in a transaction that is rolled back,
+ * and while its tasks and its beans end. There is only one node id: an application that
+ * does not give the node id back prevents the next one from starting.
  */
 @Tag("slow")
 class LeaseLifetimeTests {
@@ -77,12 +77,12 @@ class LeaseLifetimeTests {
 	}
 
 	/**
-	 * The lease is taken in the middle of the transaction: it must neither commit what is
-	 * there, nor be rolled back itself.
+	 * The lease is acquired in the middle of the transaction: it must neither commit the
+	 * changes of the transaction, nor be rolled back itself.
 	 */
 	@ParameterizedTest
 	@ValueSource(strings = { "0s", "300ms" })
-	void firstIdInATransactionThatIsRolledBack(String maxClockRollback) {
+	void keepsTheLeaseIfTheTransactionOfTheFirstIdIsRolledBack(String maxClockRollback) {
 		try (ConfigurableApplicationContext context = run(RollingBack.class,
 				"--ulid.flake.max-clock-rollback=" + maxClockRollback)) {
 			assertThat(context.getBean(RollingBack.class).made).isNotNull();
@@ -95,7 +95,7 @@ class LeaseLifetimeTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "0s", "300ms" })
-	void firstIdsOfManyThreadsWhileABeanIsMade(String maxClockRollback) {
+	void generatesFirstIdsInManyThreadsDuringBeanCreation(String maxClockRollback) {
 		try (ConfigurableApplicationContext context = run(ManyThreads.class,
 				"--ulid.flake.max-clock-rollback=" + maxClockRollback)) {
 			assertThat(context.getBean(ManyThreads.class).made).hasSize(8).doesNotHaveDuplicates();
@@ -103,7 +103,7 @@ class LeaseLifetimeTests {
 	}
 
 	@Test
-	void idsUntilTheDataSourceIsClosed() {
+	void generatesIdsUntilTheDataSourceIsClosed() {
 		for (int i = 1; i <= 2; i++) {
 			ConfigurableApplicationContext context = run(Ending.class,
 					"--spring.task.execution.shutdown.await-termination=true",
@@ -130,7 +130,7 @@ class LeaseLifetimeTests {
 	}
 
 	@Test
-	void poolWithoutAConnectionForTheLeaseIsReported() {
+	void reportsPoolWithoutAConnectionForTheLease() {
 		assertThat(catchThrowable(() -> run(RollingBack.class, "--spring.datasource.hikari.maximum-pool-size=1",
 				"--spring.datasource.hikari.connection-timeout=250")))
 			.hasStackTraceContaining(

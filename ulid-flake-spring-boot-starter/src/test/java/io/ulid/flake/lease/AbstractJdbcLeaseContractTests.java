@@ -39,7 +39,7 @@ abstract class AbstractJdbcLeaseContractTests extends AbstractLeaseContractTests
 
 	private final TestDatabase database;
 
-	// Not a connection for each question
+	// Not a new connection for each query
 	private final HikariDataSource dataSource = new HikariDataSource();
 
 	AbstractJdbcLeaseContractTests(TestDatabase database, String timeType) {
@@ -68,7 +68,7 @@ abstract class AbstractJdbcLeaseContractTests extends AbstractLeaseContractTests
 	}
 
 	@Test
-	void leaseIsTakenAgainAfterTheTableWasEmptied() {
+	void leasesNodeIdAgainAfterItsRowWasDeleted() {
 		LeaseHolder holder = holderOfTheOnlyNodeId(store());
 		NodeLease lease = holder.acquire();
 		new JdbcTemplate(this.dataSource).update("delete from shedlock where name = ?", lockName(lease));
@@ -80,7 +80,7 @@ abstract class AbstractJdbcLeaseContractTests extends AbstractLeaseContractTests
 	 * The pool hands the connection on to the application.
 	 */
 	@Test
-	void connectionGetsItsNetworkTimeoutBack() throws SQLException {
+	void restoresNetworkTimeoutOfTheConnection() throws SQLException {
 		try (Connection connection = this.dataSource.getConnection()) {
 			connection.setNetworkTimeout(Runnable::run, 123_000);
 			int timeout = connection.getNetworkTimeout();
@@ -147,7 +147,7 @@ abstract class AbstractJdbcLeaseContractTests extends AbstractLeaseContractTests
 	}
 
 	@Test
-	void databaseIsTheOneThatTheTestIsNamedAfter() throws SQLException {
+	void usesTheDatabaseInTheNameOfTheTestClass() throws SQLException {
 		try (Connection connection = this.dataSource.getConnection()) {
 			assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo(this.database.productName());
 			assertThat(getClass().getSimpleName()).startsWithIgnoringCase(this.database.productName());

@@ -22,8 +22,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 /**
- * What every store of leases must do, on the real one. All holders are in this process,
- * and so on the same host: that must not make them one to the store.
+ * Tests that every store of leases must pass, on a real server. All holders are in this
+ * process, and so on the same host, but the store must distinguish them.
  */
 abstract class AbstractLeaseContractTests {
 
@@ -35,12 +35,12 @@ abstract class AbstractLeaseContractTests {
 	private final String name = "test-" + UUID.randomUUID();
 
 	/**
-	 * The store, which keeps what it has for all tests of the class.
+	 * The store, whose content all tests of the class share.
 	 */
 	abstract LeaseStore store();
 
 	/**
-	 * What the store calls the holder of a lease.
+	 * The name of the holder of a lease in the store.
 	 */
 	abstract String holderOf(NodeLease lease);
 
@@ -65,7 +65,7 @@ abstract class AbstractLeaseContractTests {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 1, 3, 32 })
-	void noMoreNodeIdsThanTheSettingsAllowAndTheHoldersAreNamed(int nodeIds) {
+	void leasesAllNodeIdsAndThenFailsWithTheirHolders(int nodeIds) {
 		LeaseSettings settings = settings(nodeIds, LONG_TERM);
 		List<NodeLease> leases = IntStream.range(0, nodeIds)
 			.mapToObj((i) -> holder(settings, "holder " + i).acquire())
@@ -81,7 +81,7 @@ abstract class AbstractLeaseContractTests {
 	}
 
 	@Test
-	void storeNamesNoHolderOfAFreeLock() {
+	void returnsNoHolderOfAFreeLock() {
 		assertThat(store().holders(List.of(this.name + "-0", this.name + "-1"))).isEmpty();
 	}
 
@@ -106,13 +106,13 @@ abstract class AbstractLeaseContractTests {
 		NodeLease second = acquireWhenFree(holder(settings, "second"));
 		// A store may count in whole milliseconds
 		assertThat(Duration.ofNanos(System.nanoTime() - before)).isGreaterThan(SHORT_TERM.minusMillis(2));
-		// Ids have whole milliseconds, and that of the end belongs to the next lease
+		// Ids have whole milliseconds, and the last millisecond belongs to the next lease
 		assertThat(second.from().toEpochMilli()).isGreaterThanOrEqualTo(first.until().toEpochMilli());
 	}
 
 	@ParameterizedTest
 	@ValueSource(booleans = { false, true })
-	void leaseThatAnotherHasTakenIsNotExtended(boolean released) {
+	void doesNotRenewLeaseThatAnotherHolderHasTaken(boolean released) {
 		LeaseHolder first = holder(settings(1, SHORT_TERM), "first");
 		LeaseHolder second = holder(settings(1, LONG_TERM), "second");
 		first.acquire();
@@ -128,7 +128,7 @@ abstract class AbstractLeaseContractTests {
 	}
 
 	@Test
-	void formerHolderDoesNotReleaseTheLeaseOfTheNewOne() {
+	void formerHolderDoesNotReleaseTheLeaseOfTheNextHolder() {
 		LeaseHolder first = holder(settings(1, SHORT_TERM), "first");
 		LeaseSettings settings = settings(1, LONG_TERM);
 		first.acquire();

@@ -26,7 +26,7 @@ class H2LeaseContractTests extends AbstractJdbcLeaseContractTests {
 	}
 
 	@Test
-	void localTimeOfEachSessionIsRejected() {
+	void rejectsColumnsWithTheLocalTimeOfTheSession() {
 		assertLocalTimeIsRejected(dataSourceIn("-08:00"), TIME_TYPE,
 				"alter table locks alter column %s set data type " + TIME_TYPE);
 	}

@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A random history of processes that contend for one node id, in virtual time. Their
  * clocks differ by as much as is tolerated, and are set. They are paused at any point,
- * killed and closed; the store is slow, is down, or does what it was asked for and its
- * answer is lost. A call of the store is run at the moment of its effect: what a process
- * reads from its clock before and after it, lies before and after that.
+ * killed and closed; the store is slow, is down, or executes a request whose response is
+ * lost. A call of the store is run at the moment of its effect: what a process reads from
+ * its clock before and after it, lies before and after that.
  */
 final class LeaseHistory {
 

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 /**
- * What happens to leases in random histories. A failure names the seed of its history;
- * run again with {@code -Dulid.test.seed=…} to see it again.
+ * Tests for leases in random histories. A failure names the seed of its history; run
+ * again with {@code -Dulid.test.seed=…} to repeat the history.
  */
 class LeaseHistoryTests {
 
@@ -17,7 +17,7 @@ class LeaseHistoryTests {
 	private final long seed = Long.getLong("ulid.test.seed", System.nanoTime());
 
 	@Test
-	void newHoldersIdsAreLargerThanAllOfTheLastOnes() {
+	void idsOfANewHolderAreGreaterThanAllIdsOfTheLastHolder() {
 		long tenures = 0;
 		long losses = 0;
 		long failures = 0;
@@ -36,7 +36,7 @@ class LeaseHistoryTests {
 	}
 
 	@Test
-	void holdersThatTrustTheirLastAnswerMakeIdsOfTheSameTime() {
+	void holdersThatIgnoreTheEndOfTheirLeaseGenerateOverlappingIds() {
 		long overlaps = 0;
 		for (long seed = this.seed; seed < this.seed + 1000; seed++) {
 			overlaps += new LeaseHistory(seed, (lease, time) -> true).run().hasOverlap() ? 1 : 0;

@@ -40,7 +40,7 @@ class LeaseHolderTests {
 			"me");
 
 	@Test
-	void leaseEndsByTheTimeBeforeTheStoreWasAsked() {
+	void calculatesTheLeaseEndFromTheTimeBeforeTheStoreCall() {
 		this.store.whileAsked(() -> this.clock.advance(Duration.ofSeconds(30)));
 		NodeLease lease = this.holder.acquire();
 		assertThat(lease.holder()).isEqualTo("me");
@@ -48,14 +48,14 @@ class LeaseHolderTests {
 	}
 
 	@Test
-	void leaseBeginsAfterTheLastMillisecondThatAClockAheadCanHaveShown() {
+	void leaseBeginsLaterByTheMaximumClockSkew() {
 		this.store.whileAsked(() -> this.clock.advance(Duration.ofSeconds(30)));
-		// The clock showed 30.0405 s when the store had answered
+		// The clock showed 30.0405 s when the store had responded
 		assertThat(this.holder.acquire().from()).isEqualTo(Instant.parse("2026-01-01T00:00:30.141Z"));
 	}
 
 	@Test
-	void renewalEndsByTheTimeBeforeTheStoreWasAsked() {
+	void calculatesTheRenewedEndFromTheTimeBeforeTheStoreCall() {
 		NodeLease lease = this.holder.acquire();
 		this.store.whileAsked(() -> this.clock.advance(Duration.ofSeconds(30)));
 		Instant asked = this.clock.instant().plusMillis(40);
@@ -120,7 +120,7 @@ class LeaseHolderTests {
 	}
 
 	@Test
-	void failedRenewalDoesNotExtendTheElapsedTime() {
+	void leaseEndsByElapsedTimeAfterAFailedRenewal() {
 		NodeLease lease = this.holder.acquire();
 		this.store.fail(new IllegalStateException("store is down"));
 		pass(Duration.ofSeconds(20));
@@ -134,7 +134,7 @@ class LeaseHolderTests {
 	}
 
 	@Test
-	void leaseIsGivenUpWhereTheClockIsAheadWhileTheStoreIsDown() {
+	void givesUpTheLeaseIfTheClockPassesItsEndWhileTheStoreIsDown() {
 		int nodeId = this.holder.acquire().nodeId();
 		this.store.fail(new IllegalStateException("store is down"));
 		this.clock.advance(Duration.ofHours(1));
@@ -147,7 +147,7 @@ class LeaseHolderTests {
 	}
 
 	@Test
-	void renewalWithTheRightClockRestoresTheEnd() {
+	void renewalWithTheCorrectedClockRestoresTheEndOfTheLease() {
 		renewWithClockAhead();
 		pass(Duration.ofSeconds(20));
 		Instant asked = this.clock.instant().plusMillis(40);
@@ -159,7 +159,7 @@ class LeaseHolderTests {
 	}
 
 	@Test
-	void lockThatTheStoreHasNoAnswerForIsGivenUpAtTheEndOfItsTerm() {
+	void givesUpLockAtTheEndOfItsTermIfTheStoreDoesNotRespond() {
 		int nodeId = this.holder.acquire().nodeId();
 		String stuck = SETTINGS.lockName(nodeId);
 		this.store.whileAsked(() -> {
@@ -176,7 +176,7 @@ class LeaseHolderTests {
 	}
 
 	@Test
-	void nodeIdsOfEarlierTimesAreTriedInTheirOrder() {
+	void triesPreviousNodeIdsWithTheMostRecentFirst() {
 		int first = this.holder.acquire().nodeId();
 		this.store.holders.put(SETTINGS.lockName(first), TestLeaseStore.STRANGER);
 		assertThat(this.holder.renew()).isNull();
@@ -192,8 +192,8 @@ class LeaseHolderTests {
 	}
 
 	/**
-	 * A list that lost one of the others, or contained one twice, would never lease some
-	 * of them. The order is random, so that one holder alone might not show it.
+	 * A list that lacks a node id, or contains one twice, would never lease some of the
+	 * node ids. The order is random, so that a single holder might not show the fault.
 	 */
 	@RepeatedTest(20)
 	void eachNodeIdIsTriedOnceAfterALoss() {
@@ -237,12 +237,12 @@ class LeaseHolderTests {
 	 */
 	// The order is random
 	@RepeatedTest(20)
-	void lockThatHangsDoesNotHoldUpTheOthers() {
+	void acquiresAnotherNodeIdIfOneLockFails() {
 		assertThat(holderOfTwo("test-0"::equals).acquire().nodeId()).isEqualTo(1);
 	}
 
 	@Test
-	void failureIsNotForgottenIfTheOtherNodeIdsAreTaken() {
+	void reportsTheFailureOfALockIfAllOtherNodeIdsAreTaken() {
 		this.store.holders.put("test-1", "other");
 		assertThatExceptionOfType(NodeIdsTakenException.class).isThrownBy(holderOfTwo("test-0"::equals)::acquire)
 			.withMessageContaining("test-1 by other")
@@ -251,7 +251,7 @@ class LeaseHolderTests {
 
 	// The store may throw the same exception twice
 	@Test
-	void storeThatIsDownIsAskedTwice() {
+	void triesOnlyTwiceIfTheStoreIsDown() {
 		this.store.fail(new IllegalStateException("store is down"));
 		assertThatIllegalStateException().isThrownBy(this.holder::acquire).withMessage("store is down");
 		assertThat(this.store.asked).hasSize(2);
@@ -279,14 +279,14 @@ class LeaseHolderTests {
 	}
 
 	@Test
-	void holderOfNothingRenewsAndReleasesNothing() {
+	void holderWithoutALeaseRenewsAndReleasesNothing() {
 		assertThat(this.holder.renew()).isNull();
 		this.holder.release();
 		assertThat(this.store.holders).isEmpty();
 	}
 
 	@Test
-	void clockThatStandsStillGivesTheNodeIdBack() {
+	void givesTheNodeIdBackIfTheClockDoesNotAdvance() {
 		LeaseHolder holder = new LeaseHolder(this.store, SETTINGS, Clock.fixed(NOW, ZoneOffset.UTC), "me");
 		assertThatIllegalStateException().isThrownBy(holder::acquire)
 			.withMessage("The leased node id cannot be used: the clock must reach 2026-01-01T00:00:00.101Z, but shows "
@@ -303,7 +303,7 @@ class LeaseHolderTests {
 	}
 
 	@Test
-	void holdersOfAllNodeIdsAreNamed() {
+	void messageListsTheHoldersOfAllNodeIds() {
 		LeaseSettings settings = new LeaseSettings("test", 3, SETTINGS.term(), SETTINGS.renewal(), SETTINGS.margin(),
 				SETTINGS.maxClockSkew());
 		this.store.give("one", settings);

@@ -18,7 +18,7 @@ class LeaseSettingsTests {
 	@CsvSource({ "a, 32, P30D, P10D, P10D, P5D", "a, 1, PT0.002S, PT0.001S, PT0S, PT0S",
 			"a, 32, PT42S, PT20S, PT2S, PT1S",
 			"'aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff', 32, PT60S, PT20S, PT2S, PT1S" })
-	void edgesAreAllowed(String name, int nodeIds, Duration term, Duration renewal, Duration margin, Duration skew) {
+	void acceptsEdgeValues(String name, int nodeIds, Duration term, Duration renewal, Duration margin, Duration skew) {
 		LeaseSettings settings = new LeaseSettings(name, nodeIds, term, renewal, margin, skew);
 		// The column of ShedLock's table
 		assertThat(settings.lockName(31)).hasSizeLessThanOrEqualTo(64);
@@ -46,7 +46,7 @@ class LeaseSettingsTests {
 					a  | 32 | PT41S  | PT20S   | PT2S     | PT1S | 'term' must be between PT42S, twice 'renewal' plus 'margin', and \
 					30 days but was PT41S
 					""")
-	void otherSettingsAreRefused(String name, int nodeIds, Duration term, Duration renewal, Duration margin,
+	void rejectsInvalidSettings(String name, int nodeIds, Duration term, Duration renewal, Duration margin,
 			Duration skew, String message) {
 		assertThatIllegalArgumentException()
 			.isThrownBy(() -> new LeaseSettings(name, nodeIds, term, renewal, margin, skew))
@@ -54,7 +54,7 @@ class LeaseSettingsTests {
 	}
 
 	@Test
-	void nameThatIsTooLongIsRefused() {
+	void rejectsTooLongName() {
 		Duration second = Duration.ofSeconds(1);
 		assertThatIllegalArgumentException()
 			.isThrownBy(

@@ -38,8 +38,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 /**
- * Tests for {@link LeasedNodeIdSource}, whose leases end by a clock that stands nearly
- * still: only the renewals are made in real time.
+ * Tests for {@link LeasedNodeIdSource}. The clock of the leases advances very slowly:
+ * only the renewals happen in real time.
  */
 class LeasedNodeIdSourceTests {
 
@@ -68,7 +68,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void leaseCoversTheTimesFromItsBeginningToBeforeItsEnd() {
+	void returnsNodeIdOnlyForTimesWithinTheLease() {
 		NodeLease lease = leaseWithoutRenewal();
 		long from = lease.from().toEpochMilli();
 		long until = lease.until().toEpochMilli();
@@ -83,7 +83,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void storeIsAskedOnlyInASeparateThread() {
+	void callsTheStoreOnlyInASeparateThread() {
 		Set<Thread> threads = ConcurrentHashMap.newKeySet();
 		Set<String> inherited = ConcurrentHashMap.newKeySet();
 		InheritableThreadLocal<String> ofTheCaller = new InheritableThreadLocal<>();
@@ -116,7 +116,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void hasStartedFromTheFirstAttemptOn() {
+	void hasStartedReturnsTrueFromTheFirstAttemptOn() {
 		assertThat(this.source.hasStarted()).isFalse();
 		assertThat(this.source.lease()).isEmpty();
 		assertThat(refusal(0)).hasMessage("No node id: none has been leased yet");
@@ -132,7 +132,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void callerGetsErrorsAndCheckedExceptions() {
+	void startPropagatesErrorsAndCheckedExceptionsOfTheStore() {
 		OutOfMemoryError error = new OutOfMemoryError("for a while");
 		this.store.whileAsked(() -> {
 			throw error;
@@ -151,7 +151,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void interruptedCallerLeavesNoLeaseBehind() {
+	void interruptedStartLeavesNoLeaseInTheStore() {
 		CountDownLatch goOn = new CountDownLatch(1);
 		this.store.whileAsked(() -> awaitLatch(goOn));
 		Thread.currentThread().interrupt();
@@ -276,7 +276,7 @@ class LeasedNodeIdSourceTests {
 
 	@ParameterizedTest
 	@MethodSource
-	void storeThatFailsLeavesTheLeaseToItsEndAndNotBeyond(Throwable failure) {
+	void usesTheLeaseUntilItsEndIfTheStoreFails(Throwable failure) {
 		this.source.start();
 		this.store.whileAsked(() -> LeasedNodeIdSourceTests.<RuntimeException>throwUndeclared(failure));
 		int nodeId = lease().nodeId();
@@ -291,7 +291,7 @@ class LeasedNodeIdSourceTests {
 		assertThat(this.source.nodeId(lease.until().toEpochMilli())).isEqualTo(nodeId);
 	}
 
-	static List<Throwable> storeThatFailsLeavesTheLeaseToItsEndAndNotBeyond() {
+	static List<Throwable> usesTheLeaseUntilItsEndIfTheStoreFails() {
 		return List.of(new IllegalStateException("store is down"), new OutOfMemoryError("store is down"));
 	}
 
@@ -307,7 +307,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void lostLeaseStopsIdsAtOnceAndIsLeasedAgain() {
+	void failsAtOnceAfterTheLossOfTheLeaseAndLeasesAgain() {
 		this.source.start();
 		NodeLease lost = lease();
 		this.store.give(TestLeaseStore.STRANGER, SETTINGS);
@@ -343,7 +343,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void renewalsAreCountedOverAllStarts() {
+	void countsRenewalsFailuresAndLossesAcrossRestarts() {
 		this.source.start();
 		await().until(() -> this.source.statistics().renewed() > 0);
 		assertThat(this.source.statistics().failed()).isZero();
@@ -366,7 +366,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void repeatedFailureIsLoggedOnceUntilTheStoreAnswersAgain() {
+	void logsRepeatedFailureOnceUntilTheStoreWorksAgain() {
 		IllegalStateException failure = new IllegalStateException("store is down");
 		try (LogLines log = new LogLines(LeasedNodeIdSource.class)) {
 			this.source.start();
@@ -389,7 +389,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void closingGivesBack() {
+	void closeGivesTheNodeIdBack() {
 		this.source.start();
 		long from = lease().from().toEpochMilli();
 		this.source.close();
@@ -400,7 +400,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void closingDuringARenewalGivesBackAfterIt() {
+	void closeDuringARenewalGivesTheNodeIdBackAfterTheRenewal() {
 		this.source.start();
 		long from = lease().from().toEpochMilli();
 		CountDownLatch asked = new CountDownLatch(1);
@@ -419,7 +419,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void closingWaitsForAStoreThatIsSlow() {
+	void closeWaitsForASlowStore() {
 		LeaseSettings settings = new LeaseSettings("test", 4, Duration.ofSeconds(60), Duration.ofSeconds(6),
 				Duration.ofSeconds(2), Duration.ZERO);
 		LeasedNodeIdSource source = new LeasedNodeIdSource(this.store, settings, this.clock, "orders@host");
@@ -430,7 +430,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void closingDoesNotWaitForAStoreThatHadNoAnswer() {
+	void closeDoesNotWaitForAStoreThatNeverResponded() {
 		LeaseSettings settings = new LeaseSettings("test", 4, Duration.ofHours(1), Duration.ofMinutes(10),
 				Duration.ofSeconds(2), Duration.ZERO);
 		this.store.fail(new IllegalStateException("store is down"));
@@ -446,7 +446,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void sourceClosesAlsoIfTheStoreFails() {
+	void closesEvenIfTheStoreFails() {
 		this.source.start();
 		long from = lease().from().toEpochMilli();
 		this.store.fail(new IllegalStateException("store is down"));
@@ -456,7 +456,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
-	void onlyAStartAfterClosingIsAnotherHolder() {
+	void onlyStartAfterCloseCreatesAnotherHolder() {
 		this.source.start();
 		String holder = lease().holder();
 		this.source.start();
@@ -527,7 +527,7 @@ class LeasedNodeIdSourceTests {
 		}
 	}
 
-	// The store does not answer, so that the lease stays as it is
+	// The store does not respond, so that the lease is not renewed
 	private NodeLease leaseWithoutRenewal() {
 		AtomicBoolean asked = new AtomicBoolean();
 		this.store.whileAsked(() -> {
@@ -561,7 +561,7 @@ class LeasedNodeIdSourceTests {
 	}
 
 	/**
-	 * The threads of this test. Another one may leave a thread that waits for its store.
+	 * The threads of this test. Another test may leave a thread that waits for its store.
 	 */
 	private List<Thread> threads() {
 		return allThreads().stream().filter((thread) -> !this.earlierThreads.contains(thread)).toList();
@@ -575,7 +575,7 @@ class LeasedNodeIdSourceTests {
 			.toList();
 	}
 
-	// By default it looks after 100 ms for the first time
+	// By default, Awaitility checks the condition after 100 ms for the first time
 	private static ConditionFactory await() {
 		return Awaitility.await().pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(2));
 	}

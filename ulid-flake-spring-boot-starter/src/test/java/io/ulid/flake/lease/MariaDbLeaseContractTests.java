@@ -39,7 +39,7 @@ class MariaDbLeaseContractTests extends AbstractJdbcLeaseContractTests {
 	 */
 	@ParameterizedTest
 	@CsvSource({ "false, MariaDB", "true, MySQL" })
-	void localTimeOfEachSessionIsRejected(String useMysqlMetadata, String productName) throws SQLException {
+	void rejectsColumnsWithTheLocalTimeOfTheSession(String useMysqlMetadata, String productName) throws SQLException {
 		DriverManagerDataSource dataSource = dataSourceIn("-08:00");
 		Objects.requireNonNull(dataSource.getConnectionProperties()).setProperty("useMysqlMetadata", useMysqlMetadata);
 		try (Connection connection = dataSource.getConnection()) {

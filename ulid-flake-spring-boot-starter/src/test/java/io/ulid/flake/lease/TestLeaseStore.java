@@ -12,8 +12,8 @@ import net.javacrumbs.shedlock.core.LockConfiguration;
 import net.javacrumbs.shedlock.core.SimpleLock;
 
 /**
- * A store in memory that forgets nothing by itself, and lets things happen while it is
- * asked.
+ * A store in memory that forgets nothing by itself, and can run an action during each
+ * request.
  */
 public final class TestLeaseStore implements LeaseStore {
 
@@ -21,7 +21,7 @@ public final class TestLeaseStore implements LeaseStore {
 
 	final Map<String, String> holders = new ConcurrentHashMap<>();
 
-	/** The locks that holders have asked for. */
+	/** The locks that holders have requested. */
 	final List<String> asked = new CopyOnWriteArrayList<>();
 
 	private volatile Runnable whileAsked = () -> {
@@ -35,7 +35,7 @@ public final class TestLeaseStore implements LeaseStore {
 	}
 
 	/**
-	 * Fail whenever the store is asked.
+	 * Fail at each request.
 	 */
 	void fail(RuntimeException failure) {
 		whileAsked(() -> {
@@ -52,7 +52,7 @@ public final class TestLeaseStore implements LeaseStore {
 	}
 
 	/**
-	 * Let something happen whenever the store is asked, before it does what it is told.
+	 * Run an action at the beginning of each request.
 	 */
 	void whileAsked(Runnable action) {
 		this.whileAsked = action;

@@ -23,7 +23,7 @@ import static org.mockito.Mockito.never;
 class TimeLimitedTransactionManagerTests {
 
 	@Test
-	void connectionHasTheTimeLimitOfTheLeasesOnlyDuringTheirTransaction() throws SQLException {
+	void setsNetworkTimeoutOnlyDuringTheTransaction() throws SQLException {
 		Connection connection = mock();
 		given(connection.getNetworkTimeout()).willReturn(7000);
 		DataSource dataSource = mock();

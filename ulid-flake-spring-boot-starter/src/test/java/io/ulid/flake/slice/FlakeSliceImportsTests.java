@@ -21,7 +21,7 @@ class FlakeSliceImportsTests {
 	private static final Path IMPORTS = Path.of("src/main/resources/META-INF/spring");
 
 	@Test
-	void slicesAreThoseOfTheHostAndHaveTheAutoConfiguration() throws IOException {
+	void importsTheAutoConfigurationInEachSliceOfTheHost() throws IOException {
 		Path host = Path.of("../ulid-spring-boot-autoconfigure").resolve(IMPORTS);
 		assertThat(imports(IMPORTS)).isNotEmpty()
 			.containsExactlyElementsOf(imports(host).filter((file) -> isNeeded(host.resolve(file))).toList());

@@ -92,13 +92,13 @@ class FlakeSliceTests {
 		}
 
 		@Test
-		void keysAndUlidsStayText(@Autowired JsonMapper mapper) {
+		void writesMapKeysAndUlidsAsText(@Autowired JsonMapper mapper) {
 			assertThat(mapper.writeValueAsString(Map.of(UlidFlake.MAX, Ulid.MAX))).isEqualTo("""
 					{"7ZZZZZZZZZZZZ":"7ZZZZZZZZZZZZZZZZZZZZZZZZZ"}""");
 		}
 
 		@Test
-		void thereIsNoGenerator(@Autowired ApplicationContext context) {
+		void createsNoGenerator(@Autowired ApplicationContext context) {
 			assertThat(context.getBeanNamesForType(UlidFlakeGenerator.class)).isEmpty();
 		}
 

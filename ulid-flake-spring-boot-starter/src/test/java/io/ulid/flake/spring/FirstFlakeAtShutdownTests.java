@@ -30,7 +30,7 @@ import org.springframework.context.support.GenericApplicationContext;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A bean may make the first Ulid-Flake of all while the context is closed, when Spring
+ * A bean may generate the first Ulid-Flake while the context is closed, when Spring
  * creates no more beans.
  */
 class FirstFlakeAtShutdownTests {
@@ -42,7 +42,7 @@ class FirstFlakeAtShutdownTests {
 		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
 				UlidDataAutoConfiguration.class));
 
-	static Stream<Arguments> firstFlakeIsMadeAtTheEnd() {
+	static Stream<Arguments> generatesFirstFlakeAtShutdown() {
 		return BEANS.stream()
 			.flatMap((bean) -> Stream.of(Arguments.of(bean, RUNNER.withPropertyValues("ulid.flake.node-id=7"), 7),
 					Arguments.of(bean, RUNNER.withPropertyValues("ulid.flake.node-id-source=ordinal", "HOSTNAME=a-7"),
@@ -53,7 +53,7 @@ class FirstFlakeAtShutdownTests {
 
 	@ParameterizedTest
 	@MethodSource
-	void firstFlakeIsMadeAtTheEnd(Class<? extends Ending> bean, ApplicationContextRunner runner,
+	void generatesFirstFlakeAtShutdown(Class<? extends Ending> bean, ApplicationContextRunner runner,
 			@Nullable Integer nodeId) {
 		assertThat(makeAtTheEnd(runner.withBean(bean))).singleElement().satisfies((flake) -> {
 			assertThat(flake).is(UlidConditions.madeJustNow());
@@ -66,7 +66,7 @@ class FirstFlakeAtShutdownTests {
 	 */
 	@ParameterizedTest
 	@FieldSource("BEANS")
-	void firstFlakeIsMadeWithALeaseInTheDatabase(Class<? extends Ending> bean) {
+	void generatesFirstFlakeAtShutdownWithALeaseInTheDatabase(Class<? extends Ending> bean) {
 		ApplicationContextRunner runner = RUNNER
 			.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class))
 			.withPropertyValues(LeaseTable.properties("ending;DB_CLOSE_DELAY=-1"));
@@ -79,7 +79,7 @@ class FirstFlakeAtShutdownTests {
 
 	@ParameterizedTest
 	@FieldSource("BEANS")
-	void firstFlakeAfterTheLeaseIsRefusedWithTheReason(Class<? extends Ending> bean) {
+	void failsToGenerateFirstFlakeAfterTheLeaseWasGivenBack(Class<? extends Ending> bean) {
 		AtomicReference<@Nullable Ending> ending = new AtomicReference<>();
 		RUNNER.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class))
 			.withPropertyValues(LeaseTable.properties("after"))

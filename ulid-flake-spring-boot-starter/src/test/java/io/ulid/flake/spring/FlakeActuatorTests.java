@@ -81,7 +81,7 @@ class FlakeActuatorTests {
 	}
 
 	@Test
-	void sourceOfNodeIdsAndGeneratorAreNamed() {
+	void infoNamesTheNodeIdSourceAndTheGenerator() {
 		this.contextRunner.withBean("rack", NodeIdSource.class, () -> NodeIdSource.fixed(3))
 			.run((context) -> assertThat(flake(context)).containsEntry("nodeIdSource", "rack")
 				.doesNotContainKey("nodeId"));
@@ -104,7 +104,7 @@ class FlakeActuatorTests {
 	}
 
 	@Test
-	void nodeIdIsReadWhereNodeIdsAreConfigured() {
+	void readsNodeIdOnlyIfNodeIdsAreConfigured() {
 		this.standaloneRunner.run((context) -> assertThat(reading(context, UlidFlake.MAX)).doesNotContainKey("nodeId"));
 		this.contextRunner.withPropertyValues("ulid.flake.node-id=7")
 			.run((context) -> assertThat(reading(context, UlidFlake.MAX)).containsEntry("nodeId", 31));

@@ -49,14 +49,14 @@ class FlakeGeneratorsTests {
 	}
 
 	@Test
-	void generatorOfTheApplicationServesTheStores() {
+	void storesUseTheGeneratorOfTheApplication() {
 		this.contextRunner.withBean(UlidFlakeGenerator.class, () -> () -> UlidFlake.MAX)
 			.run((context) -> assertThat(context.getBean(IdGenerators.class).of(UlidFlake.class).get())
 				.isEqualTo(UlidFlake.MAX));
 	}
 
 	@Test
-	void functionsOfHqlCountFromTheEpochOfTheApplication() {
+	void hqlFunctionsUseTheEpochOfTheApplication() {
 		this.contextRunner.withPropertyValues("ulid.flake.node-id=7")
 			.run((context) -> assertThat(settings(context, Map.of())).containsEntry(UlidFlakeFunctionContributor.EPOCH,
 					UlidFlake.DEFAULT_EPOCH));
@@ -66,7 +66,7 @@ class FlakeGeneratorsTests {
 	}
 
 	@Test
-	void settingsOfAnEntityManagerFactoryStay() {
+	void keepsTheSettingsOfAnEntityManagerFactory() {
 		Map<String, Object> own = Map.of(UlidFlakeFunctionContributor.EPOCH, "2025-01-01T00:00:00Z", GENERATOR,
 				(UlidFlakeGenerator) () -> UlidFlake.MAX);
 		this.contextRunner.withPropertyValues("ulid.flake.node-id=7")

@@ -56,7 +56,7 @@ class FlakeHealthTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "ulid.flake.node-id=3", "ulid.flake.node-id-source=standalone" })
-	void upWhileEachGeneratorWorks(String decision) {
+	void healthIsUpWhileEachGeneratorWorks(String decision) {
 		this.contextRunner.withPropertyValues(decision).run((context) -> {
 			Health health = health(context);
 			assertThat(health.getStatus()).isEqualTo(Status.UP);
@@ -78,7 +78,7 @@ class FlakeHealthTests {
 	}
 
 	@Test
-	void downWhileTheClockIsTooFarBehind() {
+	void healthIsDownWhileTheClockIsTooFarBehind() {
 		this.flakeRunner.run((context) -> {
 			health(context);
 			this.clock.advance(Duration.ofSeconds(-20));
@@ -94,7 +94,7 @@ class FlakeHealthTests {
 	}
 
 	@Test
-	void leaseIsShown() {
+	void healthShowsTheLease() {
 		this.leaseRunner.run((context) -> {
 			Health health = health(context);
 			assertThat(health.getStatus()).isEqualTo(Status.UP);
@@ -106,11 +106,11 @@ class FlakeHealthTests {
 	}
 
 	@Test
-	void downWhileTheLeaseIsLost() {
+	void healthIsDownWhileTheLeaseIsLost() {
 		this.leaseRunner.withPropertyValues("ulid.flake.lease.renewal=20ms").run((context) -> {
 			JdbcTemplate jdbc = new JdbcTemplate(context.getBean(DataSource.class));
 			jdbc.update("update shedlock set locked_by = 'another process'");
-			// The lease may be lost between its details and the attempt to make an id
+			// The lease may be lost between its details and the attempt to generate an id
 			Health health = await().until(() -> health(context),
 					(found) -> !detail(found, "ulidFlakeGenerator").containsKey("nodeId"));
 			assertThat(health.getStatus()).isEqualTo(Status.DOWN);
@@ -125,7 +125,7 @@ class FlakeHealthTests {
 	}
 
 	@Test
-	void unknownBeforeTheApplicationStartsItsLease() {
+	void healthIsUnknownBeforeTheApplicationStartsItsLease() {
 		this.leaseRunner.withUserConfiguration(OwnSource.class).run((context) -> {
 			LeasedNodeIdSource source = context.getBean(LeasedNodeIdSource.class);
 			assertNotNeeded(health(context));
@@ -138,7 +138,7 @@ class FlakeHealthTests {
 	}
 
 	@Test
-	void downWhileOneFailsAndAnotherIsNotNeeded() {
+	void healthIsDownIfOneGeneratorFailsAndAnotherIsUnused() {
 		this.leaseRunner.withUserConfiguration(OwnSource.class).withBean("bad", UlidGenerator.class, () -> () -> {
 			throw new UnsupportedOperationException();
 		}).run((context) -> {

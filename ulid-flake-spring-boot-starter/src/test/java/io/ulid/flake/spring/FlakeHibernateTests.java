@@ -48,7 +48,7 @@ class FlakeHibernateTests {
 		.withUserConfiguration(ThingConfiguration.class);
 
 	@Test
-	void flakesFollowTheirProperties() {
+	void generatesAndReadsFlakesWithTheConfiguredEpochAndNodeId() {
 		this.contextRunner.withPropertyValues("ulid.flake.epoch=2015-01-01T00:00:00Z", "ulid.flake.node-id=7")
 			.run((context) -> {
 				SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);

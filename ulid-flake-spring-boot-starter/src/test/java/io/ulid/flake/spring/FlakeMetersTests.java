@@ -59,7 +59,7 @@ class FlakeMetersTests {
 		.withPropertyValues(LeaseTable.properties("meters"));
 
 	@Test
-	void metersAreThereFromTheStart() {
+	void registersAllMetersAtStartup() {
 		this.standaloneRunner.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class)))
 			.filteredOn((meter) -> !meter.contains("generator=ulidGenerator"))
 			.containsExactly("ulid.flake.clock.behind.last.id{generator=ulidFlakeGenerator}",
@@ -137,7 +137,7 @@ class FlakeMetersTests {
 	}
 
 	@Test
-	void nothingRemainsOfALeaseThatHasEnded() {
+	void remainingTimeIsZeroAfterTheEndOfTheLease() {
 		this.leaseRunner.run((context) -> {
 			LeasedNodeIdSource source = context.getBean(LeasedNodeIdSource.class);
 			Clock ahead = Clock.offset(Clock.systemUTC(), Duration.ofHours(1));
@@ -160,7 +160,7 @@ class FlakeMetersTests {
 	}
 
 	@Test
-	void leaseIsNotBegunForItsMetersAndAFailedAttemptIsNotALoss() {
+	void metersDoNotStartTheLeaseAndDoNotCountAFailureAsALoss() {
 		LeaseStore store = mock(LeaseStore.class);
 		given(store.lockProvider(anyString())).willThrow(new IllegalStateException("store is down"));
 		LeaseSettings settings = new LeaseSettings("orders", 1, Duration.ofMinutes(1), Duration.ofSeconds(20),
@@ -180,7 +180,7 @@ class FlakeMetersTests {
 	}
 
 	@Test
-	void sourceIsNotCreatedForItsMeters() {
+	void metersDoNotCreateTheNodeIdSource() {
 		new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(MetricsAutoConfiguration.class))
 			.withUserConfiguration(LeaseMetersConfiguration.class)
 			.withBean(MeterRegistry.class, SimpleMeterRegistry::new)

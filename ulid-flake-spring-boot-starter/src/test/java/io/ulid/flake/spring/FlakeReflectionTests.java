@@ -11,8 +11,8 @@ import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Every call of the guest that a native image must be told of, with the hint for it or
- * the reason why there is none. For a new one, find out which it is.
+ * Every reflective call of the guest, with the hint that a native image needs for it or
+ * the reason why it needs none. For a new call, find out which applies.
  */
 class FlakeReflectionTests {
 
@@ -21,7 +21,7 @@ class FlakeReflectionTests {
 			entry("TypedUlidFlake ObjectInputStream.defaultReadObject",
 					"the application, for each class that it serializes"),
 			entry("UlidFlake ObjectInputStream.defaultReadObject",
-					"who serializes in a native image hints the class that holds the id, and the id"));
+					"the application hints the class that contains the id, and the id, if it serializes them"));
 
 	@Test
 	void everyReflectiveCallIsHintedOrNeedsNoHint() {

@@ -38,7 +38,7 @@ class FlakeRuntimeHintsTests {
 			Path.of("../ulid-flake/src/main/resources/META-INF/services"));
 
 	@Test
-	void aheadOfTimeProcessingSeesEveryServiceAndItsImplementation() throws Exception {
+	void registersHintsForEveryServiceAndItsImplementation() throws Exception {
 		RuntimeHints hints = processAheadOfTime();
 		List<Path> services = new ArrayList<>();
 		for (Path folder : SERVICES) {
@@ -61,9 +61,9 @@ class FlakeRuntimeHintsTests {
 		}
 	}
 
-	// Spring itself sees those on beans, but not those on the bodies of requests
+	// Spring registers hints for constraints on beans, but not on the bodies of requests
 	@Test
-	void aheadOfTimeProcessingSeesTheConstraintAndItsMessages() throws Exception {
+	void registersHintsForTheConstraintAndItsMessages() throws Exception {
 		RuntimeHints hints = processAheadOfTime();
 		for (Class<?> validator : ValidUlidFlake.class.getAnnotation(Constraint.class).validatedBy()) {
 			assertThat(hints).as(validator.getName())
@@ -74,7 +74,7 @@ class FlakeRuntimeHintsTests {
 	}
 
 	@Test
-	void aheadOfTimeProcessingSeesTheTypedIdsOfTheApplication() throws Exception {
+	void registersHintsForTheTypedIdsOfTheApplication() throws Exception {
 		ReflectionHintsPredicates reflection = RuntimeHintsPredicates.reflection();
 		assertThat(processAheadOfTime())
 			.matches(reflection.onConstructorInvocation(CrateId.class.getDeclaredConstructor(UlidFlake.class)))
@@ -82,7 +82,7 @@ class FlakeRuntimeHintsTests {
 	}
 
 	@Test
-	void nothingIsHintedThatIsNotThere() {
+	void registersNoHintsForMissingClasses() {
 		RuntimeHints hints = new RuntimeHints();
 		new UlidFlakeRuntimeHints().registerHints(hints, new FilteredClassLoader("io.ulid.flake"));
 		assertThat(hints.reflection().typeHints()).isEmpty();

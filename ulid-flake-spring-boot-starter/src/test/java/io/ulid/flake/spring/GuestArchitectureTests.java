@@ -33,7 +33,8 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The guest knows little of its host, and each of its packages knows one framework.
+ * The guest depends on few classes of its host, and each of its packages on one
+ * framework.
  */
 class GuestArchitectureTests {
 
@@ -41,8 +42,8 @@ class GuestArchitectureTests {
 		.importUrl(UlidFlakeAutoConfiguration.class.getProtectionDomain().getCodeSource().getLocation());
 
 	/**
-	 * Each row is a package of the guest, the packages of the host that it may know, and
-	 * its framework.
+	 * Each row is a package of the guest, the packages of the host on which it may
+	 * depend, and its framework.
 	 */
 	@ParameterizedTest
 	@CsvSource(delimiter = ';',
@@ -54,7 +55,7 @@ class GuestArchitectureTests {
 					test       ; spring.test spring.test.internal ; [org.assertj.core|org.hamcrest]..
 					validation ; spring.validation spring.validation.internal ; jakarta.validation..
 					""")
-	void packageKnowsTheCoreItsFrameworkAndDeclaredPackagesOfTheHost(String name, String known, String framework) {
+	void packageDependsOnlyOnTheCoreItsFrameworkAndDeclaredHostPackages(String name, String known, String framework) {
 		String itself = "io.ulid.flake." + name;
 		assertThat(CLASSES.containPackage(itself)).isTrue();
 		Stream<String> allowed = Stream.of("java..", "org.jspecify.annotations", framework, "io.ulid", "io.ulid.flake",
@@ -69,10 +70,10 @@ class GuestArchitectureTests {
 	}
 
 	/**
-	 * What the host must not change without its guests.
+	 * The classes that the host must not change without its guests.
 	 */
 	@Test
-	void classesOfTheHostAreFew() {
+	void usesOnlyDeclaredClassesOfTheHost() {
 		assertThat(CLASSES.stream()
 			.flatMap((type) -> type.getDirectDependenciesFromSelf().stream())
 			.map(Dependency::getTargetClass)
@@ -94,7 +95,7 @@ class GuestArchitectureTests {
 	}
 
 	/**
-	 * Each package is a separate slice, those of the host included.
+	 * Each package is a separate slice, the packages of the host included.
 	 */
 	@Test
 	void packagesAreFreeOfCycles() {
@@ -102,7 +103,7 @@ class GuestArchitectureTests {
 	}
 
 	@Test
-	void noStaticFieldHoldsState() {
+	void staticFieldsAreFinalAndNoThreadLocals() {
 		fields().that().areStatic().should().beFinal().check(CLASSES);
 		noFields().that().areStatic().should().haveRawType(ThreadLocal.class).check(CLASSES);
 	}

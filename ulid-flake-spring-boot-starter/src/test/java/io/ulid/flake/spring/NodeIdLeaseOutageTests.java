@@ -40,8 +40,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 /**
- * What becomes of the ids while the database that leases the node id is away for longer
- * than the lease. It is a process of its own here, also where there are containers.
+ * Tests for the ids that are generated while the database that leases the node id is
+ * unavailable for longer than the lease. The database is a separate process here, even if
+ * containers are available.
  */
 @Tag("slow")
 class NodeIdLeaseOutageTests {
@@ -67,7 +68,7 @@ class NodeIdLeaseOutageTests {
 	}
 
 	@Test
-	void databaseThatIsDownForLongerThanTheLease() {
+	void generatesIdsUntilTheLeaseEndsWhileTheDatabaseIsDown() {
 		runner().run((context) -> {
 			UlidFlakeGenerator generator = generator(context);
 			List<UlidFlake> flakes = new ArrayList<>(List.of(generator.next()));
@@ -80,17 +81,17 @@ class NodeIdLeaseOutageTests {
 	}
 
 	/**
-	 * A database that does not answer, and that never answers on the connections of the
-	 * pool again: so a network looks whose firewall has forgotten them.
+	 * The database does not respond, and never responds again on the connections of the
+	 * pool, like a network whose firewall has dropped them.
 	 */
 	@Test
-	void databaseThatHangsForLongerThanTheLease() {
+	void generatesIdsUntilTheLeaseEndsWhileTheDatabaseHangs() {
 		runner().run((context) -> {
 			UlidFlakeGenerator generator = generator(context);
 			List<UlidFlake> flakes = new ArrayList<>(List.of(generator.next()));
 			Set<Long> connections = connections();
 			ProcessHandle postmaster = postmaster();
-			// At first the one that starts the others
+			// At first the process that starts the others
 			stop(List.of(postmaster.pid()));
 			stop(postmaster.descendants().map(ProcessHandle::pid).toList());
 			assertThatIdsEndWithTheLease(context, flakes);

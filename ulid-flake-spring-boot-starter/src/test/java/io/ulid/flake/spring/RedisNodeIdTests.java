@@ -46,7 +46,7 @@ class RedisNodeIdTests {
 			});
 	}
 
-	// Its connections are stopped before the first bean is destroyed
+	// Spring stops the connections to Redis before it destroys the first bean
 	@Test
 	void closedContextGivesTheNodeIdBackToRedis() {
 		List<UlidFlake> flakes = new ArrayList<>();
@@ -61,7 +61,7 @@ class RedisNodeIdTests {
 	}
 
 	@Test
-	void leaseLeavesATransactionOfRedisAlone() {
+	void leaseDoesNotTakePartInARedisTransaction() {
 		AtomicReference<List<Object>> answers = new AtomicReference<>();
 		this.contextRunner.withPropertyValues("ulid.flake.lease.name=in-a-transaction")
 			// Made first, and so before the lease

@@ -111,7 +111,7 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@Test
-	void hostWithoutItsAutoConfigurationGetsNoGeneratorAndNeedsNoDecision() {
+	void createsNoGeneratorWithoutTheAutoConfigurationOfTheHost() {
 		new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(UlidFlakeAutoConfiguration.class))
 			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidFlakeGenerator.class));
 	}
@@ -119,7 +119,7 @@ class UlidFlakeAutoConfigurationTests {
 	// A default would sooner or later generate the same id twice
 	@ParameterizedTest
 	@ValueSource(strings = { "other=1", "ulid.flake.node-id=", "ulid.flake.node-id-source=" })
-	void startupWithoutADecisionFailsAndNamesEachWay(String property) {
+	void failsStartupWithEachOptionIfNoNodeIdIsChosen(String property) {
 		this.contextRunner.withPropertyValues(property)
 			.run((context) -> assertThat(context).getFailure()
 				.rootCause()
@@ -242,7 +242,7 @@ class UlidFlakeAutoConfigurationTests {
 			ordinal   ; ordinal-pattern=orders-[0-9]+      ; Must have exactly one group, which matches
 			ordinal   ; ordinal-pattern=(orders)-([0-9]+)  ; Must have exactly one group, which matches
 			""")
-	void invalidPropertyIsRejectedWithTheReason(@Nullable String source, String properties, String reason) {
+	void rejectsInvalidPropertyWithTheReason(@Nullable String source, String properties, String reason) {
 		String[] rejected = properties.split(" ")[0].split("=", 2);
 		boolean leased = rejected[0].startsWith("lease.");
 		(leased ? this.contextRunner.withBean(DataSource.class, () -> mock(DataSource.class)) : this.contextRunner)
@@ -254,7 +254,7 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@Test
-	void hostNameWithoutANumberInRangeIsRejected() {
+	void rejectsHostNameWithoutANumberInRange() {
 		this.contextRunner.withPropertyValues("ulid.flake.node-id-source=ordinal", "HOSTNAME=orders-32")
 			.run((context) -> assertRejected(context, "ulid.flake.node-id-source", "ordinal",
 					"Host name 'orders-32' has the number 32, but a node id is between 0 and 31. "
@@ -266,7 +266,7 @@ class UlidFlakeAutoConfigurationTests {
 	@CsvSource({ "ordinal-pattern=orders-([0-9]+, Unclosed group", "overflow=nonsense, Overflow",
 			"json-format=hex, No enum constant io.ulid.flake.spring.UlidFlakeFormat.hex",
 			"node-id-source=none, No enum constant io.ulid.flake.spring.NodeIdSourceType.none" })
-	void valueOfAnotherTypeIsRejected(String property, String reason) {
+	void rejectsPropertyValueOfAnotherType(String property, String reason) {
 		this.contextRunner.withPropertyValues("ulid.flake." + property)
 			.run((context) -> assertThat(context).getFailure()
 				.hasStackTraceContaining(
@@ -313,13 +313,13 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@Test
-	void clocksMayDifferByMoreAndTheTableNeedsNoNameIfNothingIsLeased() {
+	void doesNotValidateClockSkewAndTableIfNothingIsLeased() {
 		this.standaloneRunner.withPropertyValues("ulid.flake.max-clock-rollback=365d", "ulid.flake.lease.table=")
 			.run((context) -> assertThat(context).hasNotFailed());
 	}
 
 	@Test
-	void nodeIdIsLeasedFromTheDatabaseThatScriptsHaveSetUp() {
+	void leasesNodeIdAfterTheScriptsHaveInitializedTheDatabase() {
 		AtomicReference<LeasedNodeIdSource> source = new AtomicReference<>();
 		this.jdbcRunner.withPropertyValues(TestDatabase.h2().propertyValues())
 			.withPropertyValues("ulid.flake.lease.name=invoices")
@@ -337,7 +337,7 @@ class UlidFlakeAutoConfigurationTests {
 
 	@ParameterizedTest
 	@ValueSource(booleans = { false, true })
-	void leaseBeginsInTheStartupThatNeedsNoId(boolean lazyInitialization) {
+	void leasesNodeIdAtStartupEvenIfNoIdIsGenerated(boolean lazyInitialization) {
 		this.jdbcRunner.withPropertyValues(TestDatabase.h2().propertyValues()).withInitializer((context) -> {
 			if (lazyInitialization) {
 				initializeLazily(context);
@@ -410,7 +410,7 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@Test
-	void executorThatTheDataSourceNeedsIsDestroyedAfterIt() {
+	void closesTheDataSourceBeforeItsExecutorIsDestroyed() {
 		AtomicReference<@Nullable HikariDataSource> pool = new AtomicReference<>();
 		List<Boolean> closed = new ArrayList<>();
 		this.jdbcRunner.withPropertyValues(TestDatabase.h2().propertyValues())
@@ -470,7 +470,7 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@Test
-	void leasesOfTheApplicationAreLeasedAgainAsWell() {
+	void createsARestarterForTheLeasesOfTheApplication() {
 		LeaseStore store = new JdbcLeaseStore(new DriverManagerDataSource("jdbc:h2:mem:"), "leases",
 				Duration.ofSeconds(1));
 		LeaseSettings settings = new LeaseSettings("mine", 32, Duration.ofMinutes(1), Duration.ofSeconds(20),
@@ -536,7 +536,7 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@Test
-	void sourceForOtherBeansIsNotChosen() {
+	void ignoresNodeIdSourceThatIsNotADefaultCandidate() {
 		this.contextRunner
 			.withBean("other", NodeIdSource.class, () -> NodeIdSource.fixed(2),
 					(bean) -> ((AbstractBeanDefinition) bean).setDefaultCandidate(false))
@@ -561,7 +561,7 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@Test
-	void startOfTheContextSeedsAgain() {
+	void startOfTheContextReseedsTheGenerator() {
 		AtomicInteger reseeds = new AtomicInteger();
 		this.contextRunner.withBean("mine", UlidFlakeGenerator.class, () -> new UlidFlakeGenerator() {
 
@@ -585,7 +585,7 @@ class UlidFlakeAutoConfigurationTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "ulid.flake.node-id=3", "ulid.flake.node-id-source=standalone" })
-	void contextThatIsStartedAgainMakesNoMoreIdsInTheSameMillisecond(String decision) {
+	void restartedContextGeneratesNoMoreIdsInTheSameMillisecond(String decision) {
 		ScriptedClock clock = ScriptedClock.at(NOW);
 		this.contextRunner.withPropertyValues(decision, "ulid.flake.overflow=fail")
 			.withBean(Clock.class, () -> clock)

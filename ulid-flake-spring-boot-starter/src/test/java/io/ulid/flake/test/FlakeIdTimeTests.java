@@ -74,7 +74,7 @@ class FlakeIdTimeTests {
 	}
 
 	@Test
-	void otherValuesAreNotFlakesOfAnotherEpoch() {
+	void matchesNoInvalidValuesAndNoUlids() {
 		Ulid ulid = Ulid.max(Instant.now());
 		for (Object other : new Object[] { null, new Object(), -1L, "zzzzzzzzzzzzz", "", ulid, ulid.toString() }) {
 			assertThat(UlidFlakeConditions.madeWithin(Duration.ofDays(36500), EPOCH).matches(other)).isFalse();
@@ -83,7 +83,7 @@ class FlakeIdTimeTests {
 	}
 
 	@Test
-	void negativeDurationIsRejected() {
+	void rejectsNegativeDuration() {
 		assertThatIllegalArgumentException()
 			.isThrownBy(() -> UlidFlakeConditions.madeWithin(Duration.ofMillis(-1), EPOCH))
 			.withMessage("'duration' must be 0 or more but was PT-0.001S");

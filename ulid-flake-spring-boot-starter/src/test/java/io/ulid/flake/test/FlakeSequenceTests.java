@@ -52,7 +52,7 @@ class FlakeSequenceTests {
 	}
 
 	@Test
-	void timeBeforeTheEpochIsRejected() {
+	void rejectsTimeBeforeTheEpoch() {
 		assertThatIllegalArgumentException()
 			.isThrownBy(() -> generator("other=1", false, Instant.parse("2020-01-01T00:00:00Z")).next());
 	}
@@ -62,7 +62,7 @@ class FlakeSequenceTests {
 			"ulid.flake.node-id=7, false, 01TT8HD000017", "ulid.flake.node-id-source=standalone, false, 01TT8HD000001",
 			"ulid.flake.node-id-source=STANDALONE, false, 01TT8HD000001",
 			"ulid.flake.node-id-source=jdbc, false, 01TT8HD000010", "other=1, true, 01TT8HD000010" })
-	void propertiesAndSourceOfTheApplicationDecideTheForm(String property, boolean ownSource, String first) {
+	void choosesTheIdFormByThePropertiesAndTheNodeIdSource(String property, boolean ownSource, String first) {
 		assertThat(generator(property, ownSource, TIME).next()).hasToString(first);
 	}
 

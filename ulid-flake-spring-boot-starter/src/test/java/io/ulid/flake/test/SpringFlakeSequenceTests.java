@@ -36,7 +36,7 @@ class SpringFlakeSequenceTests {
 	class WithEmptyProperties {
 
 		@RepeatedTest(2)
-		void noDecisionIsNeeded(@Autowired UlidFlakeGenerator flakes) {
+		void generatesIdsWithoutADecisionAboutNodeIds(@Autowired UlidFlakeGenerator flakes) {
 			assertThat(flakes.next()).hasToString("01TT8HD000001");
 		}
 
@@ -49,7 +49,7 @@ class SpringFlakeSequenceTests {
 	class WithProperties {
 
 		@Test
-		void epochAndNodeIdApply(@Autowired UlidFlakeGenerator flakes) {
+		void usesTheEpochAndTheNodeIdOfTheProperties(@Autowired UlidFlakeGenerator flakes) {
 			assertThat(flakes.next()).hasToString("00XBV2B000017").returns(7, UlidFlake::nodeId);
 		}
 
@@ -62,7 +62,7 @@ class SpringFlakeSequenceTests {
 	class WithLeases {
 
 		@Test
-		void nothingIsLeased(@Autowired ApplicationContext context, @Autowired UlidFlakeGenerator flakes) {
+		void leasesNoNodeId(@Autowired ApplicationContext context, @Autowired UlidFlakeGenerator flakes) {
 			assertThat(context.getBeanNamesForType(LeasedNodeIdSource.class)).isEmpty();
 			assertThat(flakes.nextBatch(3)).extracting(UlidFlake::nodeId).containsOnly(0);
 			assertThat(flakes.nextBatch(3)).extracting(UlidFlake::scalableRandomness).containsExactly(4, 5, 6);
@@ -76,7 +76,7 @@ class SpringFlakeSequenceTests {
 	class WithOwnSource {
 
 		@Test
-		void sourceOfTheApplicationIsKeptAndNotAsked(@Autowired NodeIdSource source,
+		void keepsButDoesNotUseTheNodeIdSourceOfTheApplication(@Autowired NodeIdSource source,
 				@Autowired UlidFlakeGenerator flakes, @Autowired ApplicationContext context) {
 			assertThat(source).isSameAs(context.getBean("nodeIdSource"));
 			assertThat(context.getBeanNamesForType(NodeIdSource.class)).containsExactlyInAnyOrder("nodeIdSource",

@@ -25,9 +25,9 @@ class FlakeTextConstraintTests {
 
 	private final Validator validator = TestValidation.in(Locale.ENGLISH);
 
-	// The constraints are those that openapi-generator makes of our own schema
+	// openapi-generator generates these constraints from this library's own schema
 	@Test
-	void publishedSchemaIsValid() {
+	void validatesIdsAgainstThePublishedSchema() {
 		for (UlidFlake flake : new UlidFlake[] { UlidFlake.MIN, UlidFlake.MAX }) {
 			assertThat(this.validator.validate(new Published(flake, new ShipmentId(flake)))).isEmpty();
 		}
@@ -37,7 +37,7 @@ class FlakeTextConstraintTests {
 	}
 
 	@Test
-	void textBreaksPatternAndSize() {
+	void rejectsIdsWhoseTextViolatesPatternAndSize() {
 		assertThat(this.validator.validate(new Broken(UlidFlake.MIN, new ShipmentId(UlidFlake.MIN))))
 			.extracting((violation) -> violation.getPropertyPath() + " " + violation.getMessage())
 			.containsExactlyInAnyOrder("number must match \"[1-7]\\w+\"", "number size must be between 0 and 12",
@@ -45,7 +45,7 @@ class FlakeTextConstraintTests {
 	}
 
 	@Test
-	void cascadeIntoATypedIdFindsNothing() {
+	void cascadedValidationOfATypedIdFindsNoViolation() {
 		ShipmentId shipment = new ShipmentId(UlidFlake.MIN);
 		assertThat(this.validator.validate(shipment)).isEmpty();
 		assertThat(this.validator.validate(new Cascaded(shipment, null))).isEmpty();

@@ -34,26 +34,26 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  */
 class ValidUlidFlakeTests {
 
-	static List<String> accepts() {
+	static List<String> acceptsTextOfAUlidFlake() {
 		return UlidFlakeVectors.load().texts();
 	}
 
 	@ParameterizedTest
 	@MethodSource
-	void accepts(String text) {
+	void acceptsTextOfAUlidFlake(String text) {
 		assertThat(validate(text, Locale.ENGLISH)).isEmpty();
 		assertThat(validate(text.toLowerCase(Locale.ROOT), Locale.ENGLISH)).isEmpty();
 		assertThat(validate(CharBuffer.wrap(text), Locale.ENGLISH)).isEmpty();
 		assertThat(validate(null, Locale.ENGLISH)).isEmpty();
 	}
 
-	static List<UlidFlakeVectors.Invalid> rejectsWithTheReason() {
+	static List<UlidFlakeVectors.Invalid> rejectsInvalidTextWithTheReason() {
 		return UlidFlakeVectors.load().invalidText();
 	}
 
 	@ParameterizedTest
 	@MethodSource
-	void rejectsWithTheReason(UlidFlakeVectors.Invalid vector) {
+	void rejectsInvalidTextWithTheReason(UlidFlakeVectors.Invalid vector) {
 		String reason = switch (vector.expectedReason()) {
 			case LENGTH -> "the length must be 13 but was " + vector.text().length();
 			case CHARACTER -> "character .+ at index \\d+ is not in Crockford's Base32 alphabet";
@@ -143,7 +143,7 @@ class ValidUlidFlakeTests {
 	// A constraint on the time must not be ignored, but the epoch of a Ulid-Flake is
 	// unknown
 	@Test
-	void constraintOnTheTimeIsRejected() {
+	void rejectsConstraintOnTheTime() {
 		assertThatExceptionOfType(UnexpectedTypeException.class)
 			.isThrownBy(() -> TestValidation.in(Locale.ENGLISH).validate(new Direct(UlidFlake.MIN)))
 			.withMessageContaining("'jakarta.validation.constraints.Past'")

@@ -41,7 +41,7 @@ class IdGeneratorsTests {
 			Map.of(ULIDS, (UlidGenerator) () -> ULID, FLAKES, (UlidFlakeGenerator) () -> FLAKE)::get);
 
 	@Test
-	void valueIsOfTheTypeOfTheAttribute() {
+	void generatesValueOfTheTypeOfTheAttribute() {
 		assertThat(next(Ulid.class)).isEqualTo(ULID);
 		assertThat(next(UUID.class)).isEqualTo(ULID.toUuid());
 		assertThat(next(String.class)).isEqualTo(ULID.toString());
@@ -60,7 +60,7 @@ class IdGeneratorsTests {
 	}
 
 	@Test
-	void otherTypesHaveNoIdentifiers() {
+	void findsNoGeneratorForOtherTypes() {
 		assertThat(this.generators.of(Integer.class)).isNull();
 		assertThat(this.generators.of(TypedUlid.class)).isNull();
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> this.generators.of(PairId.class))
@@ -116,7 +116,7 @@ class IdGeneratorsTests {
 
 	@ParameterizedTest
 	@ValueSource(classes = { UlidFlake.class, ParcelId.class, Long.class, long.class })
-	void thereIsNoDefaultGeneratorOfAnotherKind(Class<?> type) {
+	void rejectsFlakesWithoutAGenerator(Class<?> type) {
 		IdGenerators generators = new IdGenerators((kind) -> null);
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> generators.of(type))
 			.withMessage("There is no generator of Ulid-Flakes. "
@@ -124,7 +124,7 @@ class IdGeneratorsTests {
 	}
 
 	@Test
-	void callersThatLookForAGeneratorAtOnceShareTheDefault() {
+	void overlappingLookupsShareTheDefaultGenerator() {
 		AtomicReference<IdGenerators> generators = new AtomicReference<>();
 		AtomicReference<UlidGenerator> faster = new AtomicReference<>();
 		AtomicInteger lookups = new AtomicInteger();

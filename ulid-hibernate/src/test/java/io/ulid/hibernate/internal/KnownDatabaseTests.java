@@ -13,7 +13,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class KnownDatabaseTests {
 
 	@Test
-	void urlsAreThoseOfTheProjectAndItsVersion() throws Exception {
+	void urlsPointToTheDocumentationOfThisVersion() throws Exception {
 		String pom = Files.readString(Path.of("../pom.xml"));
 		String page = "%s/blob/v%s/docs/sql.md".formatted(element(pom, "project.home"), element(pom, "version"));
 		assertThat(KnownDatabase.FUNCTIONS_URL).isEqualTo(page + "#functions");

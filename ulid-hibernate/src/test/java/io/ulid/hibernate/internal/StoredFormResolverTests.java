@@ -22,7 +22,7 @@ class StoredFormResolverTests {
 	@CsvSource({ "PostgreSQL, UUID, UUID", "H2, UUID, UUID", "Microsoft SQL Server, BINARY, UUID",
 			"HSQL Database Engine, BINARY, UUID", "MySQL, BINARY, BINARY", "Oracle, BINARY, BINARY",
 			"DB2/LINUXX8664, BINARY, BINARY" })
-	void formIsThatOfTheDatabase(String product, StoredForm auto, StoredForm uuid) {
+	void choosesTheFormForTheDatabase(String product, StoredForm auto, StoredForm uuid) {
 		assertThat(resolve(UlidStorageType.AUTO, product)).isEqualTo(auto).isEqualTo(StoredFormResolver.auto(product));
 		assertThat(resolve(UlidStorageType.UUID, product)).isEqualTo(uuid);
 		assertThat(resolve(UlidStorageType.BINARY, product)).isEqualTo(StoredForm.BINARY);
@@ -43,7 +43,7 @@ class StoredFormResolverTests {
 
 	@ParameterizedTest
 	@EnumSource(names = "UUID", mode = EnumSource.Mode.EXCLUDE)
-	void generatorIsAskedOnlyForUuidsOfMariaDb(UlidStorageType storage) {
+	void usesGeneratorOnlyForUuidsOfMariaDb(UlidStorageType storage) {
 		assertThat(resolve(storage, "MariaDB"))
 			.isEqualTo((storage == UlidStorageType.CHAR) ? StoredForm.CHAR : StoredForm.BINARY);
 	}

@@ -18,7 +18,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 /**
- * Tests for {@link StoredForm}: what every store gives to its driver, and reads back.
+ * Tests for {@link StoredForm}: the values that every store passes to its driver, and
+ * reads.
  */
 class StoredFormTests {
 
@@ -29,17 +30,17 @@ class StoredFormTests {
 	private static final UUID UUID_VERSION_7 = UUID.fromString("01563e3a-b5d3-7676-8c61-efb99302bd5b");
 
 	@Test
-	void identifierOf8BytesIsANumberWhateverOthersAre() {
+	void storesFlakesAsNumbersRegardlessOfTheConfiguredForm() {
 		for (Class<?> type : List.of(UlidFlake.class, ShipmentId.class)) {
 			assertThat(StoredForm.of(type, () -> {
-				throw new AssertionError("Asked for the form of a " + type);
+				throw new AssertionError("Unexpected request for the form of a " + type);
 			})).isEqualTo(StoredForm.NUMBER);
 		}
 		assertThat(StoredForm.of(OrderId.class, () -> StoredForm.CHAR)).isEqualTo(StoredForm.CHAR);
 	}
 
 	@Test
-	void ulidInEachForm() {
+	void writesAndReadsUlidInEachForm() {
 		assertStored(StoredForm.UUID, ULID, ULID.toUuid());
 		assertStored(StoredForm.BINARY, ULID, ULID.toBytes());
 		assertStored(StoredForm.CHAR, ULID, "01ARZ3NDEKTSV4RRFFQ69G5FAV");
@@ -58,7 +59,7 @@ class StoredFormTests {
 	}
 
 	@Test
-	void flakeInEachForm() {
+	void writesAndReadsFlakeInEachForm() {
 		assertStored(StoredForm.NUMBER, FLAKE, FLAKE.toLong());
 		assertStored(StoredForm.CHAR, FLAKE, "00F2N078MDT7J");
 		assertStored(StoredForm.BINARY, FLAKE, FLAKE.toBytes());
@@ -76,7 +77,7 @@ class StoredFormTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "2026-11-20T12:00:00Z", "1970-01-01T00:00:00Z" })
-	void boundsOfAMillisecondCanBeComparedWithUuidsOfVersion7(String time) {
+	void acceptsBoundsOfAMillisecondAsUuidsOfVersion7(String time) {
 		Instant instant = Instant.parse(time);
 		assertStored(StoredForm.UUID_VERSION_7, Ulid.min(instant), Ulid.min(instant).toUuid());
 		assertStored(StoredForm.UUID_VERSION_7, Ulid.max(instant), Ulid.max(instant).toUuid());
@@ -87,7 +88,7 @@ class StoredFormTests {
 			"01563e3a-b5d3-7676-cc61-efb99302bd5b", "01563e3a-b5d3-0000-ffff-ffffffffffff",
 			"01563e3a-b5d3-ffff-0000-000000000000", "01563e3a-b5d3-0001-0000-000000000000",
 			"01563e3a-b5d3-0000-0000-000000000001", "01563e3a-b5d3-ffff-ffff-fffffffffffe" })
-	void otherUuidThanOfVersion7IsRejected(UUID uuid) {
+	void rejectsUuidOfAnotherVersionOrVariant(UUID uuid) {
 		Ulid ulid = Ulid.from(uuid);
 		assertThatIllegalArgumentException().isThrownBy(() -> StoredForm.UUID_VERSION_7.write(ulid))
 			.withMessage("'%s' is not a UUID of version 7, which this library requires for MariaDB's type UUID: "
@@ -97,7 +98,7 @@ class StoredFormTests {
 	}
 
 	@Test
-	void numberIsReadAsAFlakeOnlyAndUuidAsAUlidOnly() {
+	void readsNumbersOnlyAsFlakesAndUuidsOnlyAsUlids() {
 		IdentifierType<Ulid> ulid = IdentifierType.require(Ulid.class);
 		IdentifierType<UlidFlake> flake = IdentifierType.require(UlidFlake.class);
 		assertThat(JdkValues.isReadable(ulid, Long.class)).isFalse();
@@ -112,7 +113,7 @@ class StoredFormTests {
 	}
 
 	@Test
-	void paddingOfAColumnIsReadAndThatOfOtherTextIsNot() {
+	void ignoresTrailingPaddingOnlyInColumns() {
 		IdentifierType<Ulid> type = IdentifierType.require(Ulid.class);
 		assertThat(JdkValues.readStored(type, ULID + "          ")).isEqualTo(ULID);
 		for (String text : List.of(" " + ULID, ULID + " ")) {
@@ -122,7 +123,7 @@ class StoredFormTests {
 	}
 
 	@Test
-	void corruptColumnIsNotTheFaultOfAClient() {
+	void reportsCorruptColumnAsIllegalArgument() {
 		assertThatIllegalArgumentException()
 			.isThrownBy(() -> JdkValues.readStored(IdentifierType.require(Ulid.class), "nope"))
 			.withMessage("Invalid ULID 'nope': must be 26 characters but was 4")

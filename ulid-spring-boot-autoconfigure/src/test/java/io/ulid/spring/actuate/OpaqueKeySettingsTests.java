@@ -86,7 +86,7 @@ class OpaqueKeySettingsTests {
 	private static String key(int seed) {
 		byte[] key = new byte[32];
 		for (int i = 0; i < key.length; i++) {
-			// The Base64 has a plus and a slash behind the first characters
+			// The Base64 text contains a plus and a slash after the first characters
 			key[i] = (byte) ((i == 7 || i == 8) ? 0xFB + i : seed * 31 + i * 7);
 		}
 		return Base64.getEncoder().encodeToString(key);
@@ -107,7 +107,7 @@ class OpaqueKeySettingsTests {
 	}
 
 	@Test
-	void variableOfTheEnvironment() {
+	void readsKeyFromAnEnvironmentVariable() {
 		this.contextRunner
 			.withInitializer(
 					(context) -> context.getEnvironment()
@@ -118,7 +118,7 @@ class OpaqueKeySettingsTests {
 	}
 
 	@Test
-	void rotation() {
+	void writesWithTheConfiguredKeyAndReadsWithAllKeys() {
 		String[] old = new String[1];
 		this.contextRunner.withPropertyValues("ulid.opaque-ids.keys.1=" + KEY).run((context) -> old[0] = ID.text());
 		this.contextRunner
@@ -181,7 +181,7 @@ class OpaqueKeySettingsTests {
 	}
 
 	@Test
-	void processWithoutText() {
+	void startsWithoutKeysIfTextIsDisabled() {
 		this.contextRunner.withPropertyValues("ulid.opaque-ids.text=none").run((context) -> {
 			assertThat(context).hasNotFailed();
 			assertThat(OpaqueIds.isInUse()).isTrue();
@@ -191,7 +191,7 @@ class OpaqueKeySettingsTests {
 	}
 
 	@Test
-	void publicKeyOfTheTestSupport() {
+	void usesThePublicKeyInTestsAndRejectsItElsewhere() {
 		String[] texts = new String[2];
 		ApplicationContextRunner test = this.contextRunner.withInitializer((context) -> context.getEnvironment()
 			.getPropertySources()
@@ -241,7 +241,7 @@ class OpaqueKeySettingsTests {
 					'ulid.opaque-ids.keys': 'write' is 2, but there are only the keys [1].
 					ulid.opaque-ids.text       | {key}        |             | Property 'ulid.opaque-ids.text' has an unknown value.
 					""")
-	void noOutputOfAFailedStartContainsTheKey(String property, String value, String more, String message,
+	void noOutputOfAFailedStartupContainsTheKey(String property, String value, String more, String message,
 			CapturedOutput output) {
 		String text = substitute(value);
 		SpringApplication application = new SpringApplicationBuilder(Application.class).web(WebApplicationType.NONE)
@@ -315,7 +315,7 @@ class OpaqueKeySettingsTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "", "management.endpoint.ulid.show-values=never",
 			"management.endpoint.ulid.show-values=when-authorized" })
-	void endpointDecryptsNothingUnlessItIsAllowed(String property) {
+	void endpointDecryptsNothingUnlessAllowed(String property) {
 		exposing(property).run((context) -> {
 			UlidEndpointWebExtension endpoint = context.getBean(UlidEndpointWebExtension.class);
 			assertThatException().isThrownBy(() -> endpoint.read(SecurityContext.NONE, ID.text()))
@@ -353,7 +353,7 @@ class OpaqueKeySettingsTests {
 			UlidEndpointWebExtension endpoint = context.getBean(UlidEndpointWebExtension.class);
 			assertThat(endpoint.query(SecurityContext.NONE, ID.text(), null, null)).asString()
 				.contains("ulid=" + ID.value());
-			// As over JMX
+			// JMX calls this method as well
 			assertThat(context.getBean(UlidEndpoint.class).read(ID.text())).asString().contains("ulid=" + ID.value());
 			assertThat(context.getBean(AuditEvents.class).events).extracting(AuditEvent::getPrincipal)
 				.containsExactly("anonymous", "unknown");
@@ -381,7 +381,7 @@ class OpaqueKeySettingsTests {
 	@ValueSource(strings = { "correct horse battery staple 123",
 			"\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008"
 					+ "\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008" })
-	void keyThatIsNotRandomIsNamedAndHasNoCheckValue(String bytes) {
+	void warnsAboutNonRandomKeyAndOmitsItsCheckValue(String bytes) {
 		String key = Base64.getEncoder().encodeToString(bytes.getBytes(StandardCharsets.US_ASCII));
 		try (LogLines log = new LogLines(OpaqueId.class)) {
 			exposing("ulid.opaque-ids.keys.2=" + key, "ulid.opaque-ids.write=1").run((context) -> {
@@ -397,7 +397,7 @@ class OpaqueKeySettingsTests {
 	}
 
 	@Test
-	void keyOfTheSampleIsAcceptedInItsProfileOnly() {
+	void acceptsKeyOfTheSampleOnlyInTheSampleProfile() {
 		String key = "cHVibGljIGV4YW1wbGUga2V5IG9mIHRoZSBzYW1wbGU=";
 		this.contextRunner.withPropertyValues("ulid.opaque-ids.keys.1=" + key)
 			.run((context) -> assertThat(context.getStartupFailure()).hasMessageContaining(
@@ -419,10 +419,10 @@ class OpaqueKeySettingsTests {
 	}
 
 	/**
-	 * Where an application is built, its keys are not known.
+	 * The keys of an application are unknown while it is built.
 	 */
 	@Test
-	void keysAreNotNeededAheadOfTime() {
+	void aheadOfTimeProcessingNeedsNoKeys() {
 		this.contextRunner.withSystemProperties("spring.aot.processing=true")
 			.withPropertyValues("ulid.opaque-ids.keys.1=${MISSING_KEY}")
 			.run((context) -> {
@@ -432,7 +432,7 @@ class OpaqueKeySettingsTests {
 	}
 
 	@Test
-	void nothingPrintsAKey() {
+	void toStringDoesNotContainKeys() {
 		OpaqueKeys keys = OpaqueKeys.builder().key(1, KEY).key(3, OTHER).write(3).build();
 		assertThat(keys).hasToString("the keys [1, 3], writing key 3");
 		assertThat(new OpaqueKeySettings(new MockEnvironment())).asString()

@@ -59,14 +59,14 @@ class UlidActuatorAutoConfigurationTests {
 		.withPropertyValues("management.endpoints.web.exposure.include=ulid");
 
 	@Test
-	void defaults() {
+	void reportsDefaultSettings() {
 		this.contextRunner.run((context) -> assertThat(info(context)).containsExactly(entry("monotonic", true),
 				entry("entropySource", "secure"), entry("increment", "random"), entry("maxClockRollback", "PT10M"),
 				entry("maxClockLead", "PT1S"), entry("layout", "ulid"), entry("storage", "auto")));
 	}
 
 	@Test
-	void properties() {
+	void reportsConfiguredSettings() {
 		this.contextRunner
 			.withPropertyValues("ulid.generator.layout=uuidv7", "ulid.generator.entropy-source=fast",
 					"ulid.generator.increment=one", "ulid.generator.max-clock-rollback=2s",
@@ -77,7 +77,7 @@ class UlidActuatorAutoConfigurationTests {
 	}
 
 	@Test
-	void policiesOfTheOrderAreLeftOutWhereThereIsNone() {
+	void omitsOrderSettingsIfTheGeneratorIsNotMonotonic() {
 		this.contextRunner.withPropertyValues("ulid.generator.monotonic=false")
 			.run((context) -> assertThat(info(context)).containsExactly(entry("monotonic", false),
 					entry("entropySource", "secure"), entry("maxClockLead", "PT1S"), entry("layout", "ulid"),
@@ -85,27 +85,27 @@ class UlidActuatorAutoConfigurationTests {
 	}
 
 	@Test
-	void entropySourceOfTheUserIsNamed() {
+	void reportsTheNameOfTheUsersEntropySource() {
 		this.contextRunner.withBean("dice", EntropySource.class, EntropySource::fast)
 			.run((context) -> assertThat(info(context)).containsEntry("entropySource", "dice"));
 	}
 
 	@Test
-	void generatorOfTheUserIsNamedInsteadOfThePolicies() {
+	void reportsTheNameOfTheUsersGeneratorInsteadOfSettings() {
 		this.contextRunner.withBean("mine", UlidGenerator.class, () -> () -> Ulid.MIN)
 			.run((context) -> assertThat(info(context)).containsExactly(entry("generator", "mine"),
 					entry("layout", "ulid"), entry("storage", "auto")));
 	}
 
 	@Test
-	void storageIsLeftOutWithoutHibernate() {
+	void omitsStorageWithoutHibernate() {
 		this.contextRunner.withClassLoader(new FilteredClassLoader("org.hibernate"))
 			.run((context) -> assertThat(info(context)).containsOnlyKeys("layout", "monotonic", "entropySource",
 					"increment", "maxClockRollback", "maxClockLead"));
 	}
 
 	@Test
-	void settingsOfAGuestAreToldUnderItsKey() {
+	void reportsSettingsOfAGuestUnderItsKey() {
 		Map<String, Object> settings = Map.of("epoch", "2020-01-01T00:00:00Z");
 		this.contextRunner.withBean(FlakeGuest.class, () -> FlakeGuest.unconfigured().withSettings(settings))
 			.run((context) -> assertThat(info(context)).containsEntry("layout", "ulid")
@@ -113,13 +113,13 @@ class UlidActuatorAutoConfigurationTests {
 	}
 
 	@Test
-	void guestWithoutAGeneratorIsLeftOut() {
+	void omitsAGuestWithoutSettings() {
 		this.contextRunner.withBean(FlakeGuest.class, FlakeGuest::unconfigured)
 			.run((context) -> assertThat(info(context)).containsKey("layout").doesNotContainKey("flake"));
 	}
 
 	@Test
-	void canBeSwitchedOff() {
+	void infoContributorCanBeSwitchedOff() {
 		this.contextRunner.withPropertyValues("management.info.ulid.enabled=false")
 			.run((context) -> assertThat(context).doesNotHaveBean("ulidInfoContributor"));
 		this.contextRunner.withPropertyValues("management.info.defaults.enabled=false")
@@ -133,7 +133,7 @@ class UlidActuatorAutoConfigurationTests {
 	}
 
 	@Test
-	void endpointIsNotExposedUnlessAsked() {
+	void createsEndpointOnlyIfExposed() {
 		this.contextRunner.run((context) -> assertThat(context).doesNotHaveBean(UlidEndpoint.class));
 		this.contextRunner.withPropertyValues("management.endpoints.web.exposure.include=health,info")
 			.run((context) -> assertThat(context).doesNotHaveBean(UlidEndpoint.class));
@@ -160,7 +160,7 @@ class UlidActuatorAutoConfigurationTests {
 	}
 
 	@Test
-	void ageIsByTheClockOfTheUser() {
+	void calculatesAgeFromTheUsersClock() {
 		Instant now = Instant.ofEpochMilli(1_000);
 		this.exposingRunner.withBean(Clock.class, () -> Clock.fixed(now, ZoneOffset.UTC))
 			.run((context) -> assertThat(reading(context, Ulid.MIN)).containsEntry("age", "PT1S"));
@@ -170,7 +170,7 @@ class UlidActuatorAutoConfigurationTests {
 	}
 
 	@Test
-	void identifierOfAGuestIsReadAsItsKindDescribesIt() {
+	void readsGuestIdWithTheConfiguredEpochAndNodeIds() {
 		this.exposingRunner.run((context) -> assertThat(reading(context, UlidFlake.MAX)).containsEntry("type", "flake")
 			.doesNotContainKey("nodeId"));
 		Instant epoch = Instant.parse("2020-01-01T00:00:00Z");
@@ -182,7 +182,7 @@ class UlidActuatorAutoConfigurationTests {
 	}
 
 	@Test
-	void typedIdsOfTheApplicationAreTold() {
+	void reportsTypedIdsOfTheApplication() {
 		inPackage(OrderId.class.getPackageName()).run((context) -> {
 			assertThat(typed(context, Ulid.MIN)).isEqualTo(Map.of("OrderId", "ord_00000000000000000000000000",
 					"CustomerId", "cus_00000000000000000000000000"));
@@ -191,7 +191,7 @@ class UlidActuatorAutoConfigurationTests {
 	}
 
 	@Test
-	void classThatCannotBeATypedIdDoesNotKeepIdsFromBeingRead() {
+	void readsIdsDespiteAnInvalidTypedIdClass() {
 		inPackage("io.ulid.wrongtype").run((context) -> {
 			assertThat(typed(context, Ulid.MIN)).isNull();
 			assertThat(typed(context, Ulid.MAX)).isNull();
@@ -199,7 +199,7 @@ class UlidActuatorAutoConfigurationTests {
 	}
 
 	@Test
-	void classThatNeedsAnAbsentLibraryDoesNotKeepIdsFromBeingRead() {
+	void readsIdsDespiteAClassThatNeedsAnAbsentLibrary() {
 		ClassLoader classLoader = new OverridingClassLoader(new FilteredClassLoader("org.springframework.jdbc")) {
 
 			@Override
@@ -222,7 +222,7 @@ class UlidActuatorAutoConfigurationTests {
 	}
 
 	@Test
-	void endpointOverJmx() throws Exception {
+	void readsIdsAndQueriesRangesOverJmx() throws Exception {
 		this.contextRunner.withBean(Clock.class, () -> Clock.fixed(Instant.EPOCH, ZoneOffset.UTC))
 			.withConfiguration(AutoConfigurations.of(JmxAutoConfiguration.class, EndpointAutoConfiguration.class,
 					JmxEndpointAutoConfiguration.class))

@@ -103,20 +103,20 @@ class UlidEndpointTests {
 
 	@ParameterizedTest
 	@FieldSource("ULID_FORMS")
-	void ulidInEachFormHasOneAnswer(String text) {
+	void readsUlidInEachForm(String text) {
 		assertJson(this.endpoint.read(text), ULID_ANSWER);
 		assertJson(this.endpoint.query(text, null, null), ULID_ANSWER);
 	}
 
 	@ParameterizedTest
 	@FieldSource("FLAKE_FORMS")
-	void flakeInEachFormHasOneAnswer(String text) {
+	void readsUlidFlakeInEachForm(String text) {
 		assertJson(this.endpoint.read(text), FLAKE_ANSWER);
 		assertJson(this.endpoint.query(text, "", ""), FLAKE_ANSWER);
 	}
 
 	@Test
-	void everyFormOfAnAnswerIsRead() {
+	void readsEveryFormThatAResponseContains() {
 		for (Object id : List.of(Ulid.MIN, Ulid.MAX, UlidFlake.MIN, UlidFlake.MAX)) {
 			Map<String, Object> answer = this.endpoint.read(id.toString());
 			Map<?, ?> forms = (Map<?, ?>) reading(answer).get("forms");
@@ -132,7 +132,7 @@ class UlidEndpointTests {
 	}
 
 	@Test
-	void layoutOfUuidVersion7() {
+	void recognizesLayoutOfUuidVersion7() {
 		assertThat(reading(this.endpoint.read("01890a5d-ac96-774b-bcce-b302099a8057"))).containsEntry("layout",
 				"uuidv7");
 	}
@@ -142,12 +142,12 @@ class UlidEndpointTests {
 			"8234567890123,     00007FN17WX6B", "1234567890123456,  14D2PF2814D2P 00132TMY8NEP0",
 			"0123456789012345,  028T5CY4G28T5", "9234567890123456, 0086ES9HBXEP0", "0x1234567890123456, 14D2PF2814D2P",
 			"ord_1234567890123, 1234567890123", "0, 0000000000000", "9223372036854775807, 7ZZZZZZZZZZZZ" })
-	void everyPossibleReadingOfAFlakeIsAnswered(String text, String expected) {
+	void returnsEveryPossibleReadingOfAUlidFlake(String text, String expected) {
 		assertThat(flakes(text)).extracting(UlidFlake::toString).containsExactly(expected.split(" "));
 	}
 
 	@Test
-	void textOfAUlidIsNotTakenForBytesNorForANumber() {
+	void readsUlidThatLooksLikeBytesOrANumber() {
 		for (String text : List.of("0X345678901234567890123456", "12345678901234567890123456")) {
 			assertThat(reading(this.endpoint.read(text))).containsEntry("type", "ulid")
 				.extractingByKey("forms")
@@ -157,7 +157,7 @@ class UlidEndpointTests {
 	}
 
 	@Test
-	void nodeIdIsToldOnlyWhereThereAreSome() {
+	void returnsNodeIdOnlyIfUlidFlakesContainNodeIds() {
 		assertThat(reading(this.endpoint.read("00F2N078MDT7J"))).doesNotContainKey("nodeId");
 		assertThat(reading(endpoint(true).read("00F2N078MDT7J"))).containsEntry("nodeId", 18);
 		assertThat(reading(endpoint(true).read(ULID))).doesNotContainKey("nodeId");
@@ -182,7 +182,7 @@ class UlidEndpointTests {
 	}
 
 	@Test
-	void typedIdsOfOneNameAreTold() {
+	void distinguishesTypedIdsWithTheSameSimpleName() {
 		assertThat(forms(endpoint(false, OrderId.class, Other.OrderId.class).read(ULID))).containsEntry("typed",
 				Map.of("OrderId", "ord_01arz3ndektsv4rrffq69g5fav", Other.OrderId.class.getName(),
 						"other_01arz3ndektsv4rrffq69g5fav"));
@@ -192,7 +192,7 @@ class UlidEndpointTests {
 	@ParameterizedTest
 	@CsvSource({ "ord_01arz3ndektsv4rrffq69g5fav, OrderId", "other_01arz3ndektsv4rrffq69g5fav, UlidEndpointTests",
 			"' \"OTHER_01ARZ3NDEKTSV4RRFFQ69G5FAV\",', UlidEndpointTests" })
-	void typedIdOfThePastedPrefixComesFirst(String text, String first) {
+	void returnsTypedIdWithThePrefixOfTheTextFirst(String text, String first) {
 		Map<?, ?> typed = (Map<?, ?>) forms(endpoint(false, OrderId.class, Other.OrderId.class).read(text))
 			.get("typed");
 		assertThat(typed).hasSize(2);
@@ -200,7 +200,7 @@ class UlidEndpointTests {
 	}
 
 	@Test
-	void typedIdThatRefusesAValueIsLeftOut() {
+	void omitsTypedIdThatRejectsTheValue() {
 		assertThat(forms(endpoint(false, OrderId.class, NewId.class).read(ULID))).containsEntry("typed",
 				Map.of("OrderId", "ord_01arz3ndektsv4rrffq69g5fav"));
 		assertThat(endpoint(false, NewId.class).query(null, null, "2026-01-01")).containsKey("ulid");
@@ -228,14 +228,14 @@ class UlidEndpointTests {
 			f000000000000000 | Invalid Ulid-Flake 'f000000000000000': exceeds 63 bits
 			9223372036854775808 | Invalid Ulid-Flake '9223372036854775808': must be between 0 and 9223372036854775807
 			""")
-	void whatIsNoIdIsRefused(String text, String reason) {
+	void rejectsInvalidId(String text, String reason) {
 		assertThatExceptionOfType(InvalidEndpointRequestException.class).isThrownBy(() -> this.endpoint.read(text))
 			.satisfies((ex) -> assertThat(ex.getReason()).startsWith(reason).isEqualTo(ex.getMessage()));
 		assertThat(refusal(text, null, null)).isEqualTo(refusal(text));
 	}
 
 	@Test
-	void reasonSaysWhatWouldBeRight() {
+	void rejectionListsTheAcceptedForms() {
 		assertThat(refusal("nope")).endsWith("""
 				Write a ULID as 26 characters, with or without the prefix of a typed id, as a UUID, \
 				as 32 hexadecimal digits, or as 16 bytes in the form \\x... or 0x...; \
@@ -245,7 +245,7 @@ class UlidEndpointTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "A", "0", "9", "_", "a_", " ", "'", "\\", "-", "\u0000", "\ud83d" })
-	void megabyteIsRefusedAtOnce(String part) {
+	void rejectsMegabyteWithAShortMessage(String part) {
 		String text = part.repeat(1_000_000 / part.length());
 		for (String each : List.of(text, "0x" + text + "!", "T:" + text)) {
 			assertThat(refusal(each)).hasSizeLessThan(800);
@@ -254,7 +254,7 @@ class UlidEndpointTests {
 	}
 
 	@Test
-	void rangeHasItsFirstAndItsLastId() {
+	void returnsFirstAndLastIdOfARange() {
 		assertJson(this.endpoint.query(null, "2026-01-31", "2026-02-01T00:00:00.0009+00:00"),
 				"""
 						{"from": "2026-01-31T00:00:00Z", "to": "2026-02-01T00:00:00Z",
@@ -282,7 +282,7 @@ class UlidEndpointTests {
 	}
 
 	@Test
-	void rangeOfFlakesEndsWithTheirEpoch() {
+	void limitsUlidFlakesToTheRangeOfTheirEpoch() {
 		assertThat(this.endpoint.query(null, "1970-01-01", "2024-01-01")).containsOnlyKeys("from", "to", "ulid");
 		assertThat(this.endpoint.query(null, "2302-09-27T15:10:22.208Z", null)).containsOnlyKeys("from", "ulid");
 		Map<String, Object> both = this.endpoint.query(null, "2023-12-31", "2302-09-28");
@@ -312,7 +312,7 @@ class UlidEndpointTests {
 					(2026-01-31T00:00:00Z) but was 2026-01-31T00:00:00Z
 					-          | -          | 1970-01-01           | 'to' is exclusive and must be after 1970-01-01T00:00:00Z
 					""")
-	void whatIsNoRangeIsRefused(@Nullable String value, @Nullable String from, @Nullable String to, String reason) {
+	void rejectsInvalidRange(@Nullable String value, @Nullable String from, @Nullable String to, String reason) {
 		assertThat(refusal(value, from, to)).startsWith(reason);
 	}
 

@@ -60,7 +60,7 @@ class UlidHealthAutoConfigurationTests {
 					.build());
 
 	@Test
-	void upWhileEachGeneratorWorks() {
+	void reportsUpWhileEachGeneratorWorks() {
 		this.contextRunner.run((context) -> {
 			Health health = health(context);
 			assertThat(health.getStatus()).isEqualTo(Status.UP);
@@ -82,7 +82,7 @@ class UlidHealthAutoConfigurationTests {
 	}
 
 	@Test
-	void stateOfAGuestIsTold() {
+	void reportsStateOfAGuest() {
 		this.guestRunner
 			.withBean(FlakeGuest.class, () -> guest().withState(Optional.of(Map.of("reservedUntil", "tomorrow"))))
 			.run((context) -> {
@@ -93,7 +93,7 @@ class UlidHealthAutoConfigurationTests {
 	}
 
 	@Test
-	void identifierThatReservesSomethingIsNotMade() {
+	void doesNotGenerateAnIdThatWouldReserveAResource() {
 		AtomicInteger made = new AtomicInteger();
 		ApplicationContextRunner runner = this.contextRunner
 			.withBean("flakes", UlidFlakeGenerator.class, () -> () -> UlidFlake.of(made.incrementAndGet()))
@@ -117,7 +117,7 @@ class UlidHealthAutoConfigurationTests {
 	}
 
 	@Test
-	void clockThatIsBehindIsTold() {
+	void reportsClockThatIsBehind() {
 		this.guestRunner.withBean(FlakeGuest.class, UlidHealthAutoConfigurationTests::guest).run((context) -> {
 			health(context);
 			this.clock.advance(Duration.ofSeconds(-5));
@@ -130,7 +130,7 @@ class UlidHealthAutoConfigurationTests {
 	}
 
 	@Test
-	void downWhileTheClockIsTooFarBehind() {
+	void reportsDownWhileTheClockIsTooFarBehind() {
 		this.guestRunner.withBean(FlakeGuest.class, UlidHealthAutoConfigurationTests::guest).run((context) -> {
 			health(context);
 			this.clock.advance(Duration.ofMinutes(-20));
@@ -147,7 +147,7 @@ class UlidHealthAutoConfigurationTests {
 	}
 
 	@Test
-	void downWhileOneOfSeveralFails() {
+	void reportsDownWhileOneOfSeveralGeneratorsFails() {
 		this.contextRunner.withBean("bad", UlidGenerator.class, () -> () -> {
 			throw new UnsupportedOperationException();
 		}).withBean("good", UlidGenerator.class, () -> () -> Ulid.MIN).run((context) -> {
@@ -162,7 +162,7 @@ class UlidHealthAutoConfigurationTests {
 	}
 
 	@Test
-	void entropySourceThatFailsIsNamedByItsException() {
+	void reportsExceptionOfAFailingEntropySource() {
 		EntropySource broken = (bytes) -> {
 			throw new IllegalStateException("device is gone");
 		};
@@ -175,7 +175,7 @@ class UlidHealthAutoConfigurationTests {
 	}
 
 	@Test
-	void checkedExceptionOfASourceIsTold() {
+	void reportsCheckedExceptionOfAnEntropySource() {
 		EntropySource broken = (bytes) -> UlidHealthAutoConfigurationTests
 			.<RuntimeException>throwUndeclared(new IOException("device is gone"));
 		this.contextRunner.withBean(EntropySource.class, () -> broken)
@@ -189,7 +189,7 @@ class UlidHealthAutoConfigurationTests {
 	}
 
 	@Test
-	void unknownWhereEachGeneratorHasANarrowerScope() {
+	void reportsUnknownIfEachGeneratorHasANarrowerScope() {
 		this.contextRunner.withUserConfiguration(Scoped.class).run((context) -> {
 			Health health = health(context);
 			assertThat(health.getStatus()).isEqualTo(Status.UNKNOWN);
@@ -200,14 +200,14 @@ class UlidHealthAutoConfigurationTests {
 	@ParameterizedTest
 	@CsvSource({ "management.health.ulid.enabled=false, false", "management.health.defaults.enabled=false, false",
 			"'management.health.defaults.enabled=false,management.health.ulid.enabled=true', true" })
-	void canBeSwitchedOff(String properties, boolean enabled) {
+	void healthIndicatorCanBeSwitchedOff(String properties, boolean enabled) {
 		this.contextRunner.withPropertyValues(properties.split(","))
 			.run((context) -> assertThat(context.containsBean("ulidHealthIndicator")).isEqualTo(enabled));
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "ulidHealthIndicator", "ulidHealthContributor" })
-	void thatOfTheApplicationWins(String name) {
+	void healthIndicatorOfTheApplicationWins(String name) {
 		HealthIndicator own = () -> Health.outOfService().build();
 		this.contextRunner.withBean(name, HealthIndicator.class, () -> own)
 			.run((context) -> assertThat(context.getBean(HealthIndicator.class)).isSameAs(own));

@@ -66,7 +66,7 @@ class UlidMetricsAutoConfigurationTests {
 		.withBean("flakes", GenerationMonitor.class, () -> this.flakes);
 
 	@Test
-	void metersAreThereFromTheStart() {
+	void registersAllMetersAtStartup() {
 		this.contextRunner.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class))).containsExactly(
 				"ulid.clock.behind.last.id{generator=ulidGenerator}",
 				"ulid.clock.behind.remote.id{generator=ulidGenerator}",
@@ -178,7 +178,7 @@ class UlidMetricsAutoConfigurationTests {
 	}
 
 	@Test
-	void severalGeneratorsAreToldApartByTheNamesOfTheirBeans() {
+	void distinguishesGeneratorsByTheirBeanNames() {
 		GenerationMonitor orders = new GenerationMonitor(UlidGenerator.class, "orders", Duration.ZERO, this.clock);
 		GenerationMonitor events = new GenerationMonitor(UlidGenerator.class, "events", Duration.ZERO, this.clock);
 		this.guestRunner.withBean("ordersMonitor", GenerationMonitor.class, () -> orders)
@@ -199,14 +199,14 @@ class UlidMetricsAutoConfigurationTests {
 	}
 
 	@Test
-	void generatorThatTellsNobodyHasNoMeters() {
+	void generatorThatNotifiesNoListenerHasNoMeters() {
 		this.guestRunner.withBean(UlidGenerator.class, () -> () -> Ulid.MIN)
 			.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class))).isNotEmpty()
 				.allMatch((meter) -> meter.contains("generator=flakes")));
 	}
 
 	@Test
-	void listenerOfTheApplicationIsToldTooAndNotTheMonitorOfAnother() {
+	void notifiesListenerOfTheApplicationButNotUnrelatedMonitors() {
 		GenerationMonitor stranger = new GenerationMonitor(UlidGenerator.class, "stranger", Duration.ZERO, this.clock);
 		GenerationMonitor own = new GenerationMonitor(UlidGenerator.class, "own", Duration.ofHours(1), this.clock);
 		GenerationListener listener = new GenerationListener() {
@@ -231,7 +231,7 @@ class UlidMetricsAutoConfigurationTests {
 	}
 
 	@Test
-	void listenerMayNeedTheGenerator() {
+	void listenerCanDependOnTheGenerator() {
 		this.contextRunner.withBean(Clock.class, () -> this.clock).withBean(Alarm.class).run((context) -> {
 			UlidGenerator generator = context.getBean(UlidGenerator.class);
 			Ulid first = generator.next();
@@ -242,7 +242,7 @@ class UlidMetricsAutoConfigurationTests {
 	}
 
 	@Test
-	void uuidsThatAreReadAreCounted() {
+	void countsUuidReads() {
 		String uuid = "01890a5d-ac96-774b-bcce-b302099a8057";
 		new ArchiveId(uuid);
 		this.contextRunner.run((context) -> {
@@ -267,7 +267,8 @@ class UlidMetricsAutoConfigurationTests {
 	}
 
 	/**
-	 * Such as the root context of a WAR file and the context of its dispatcher servlet.
+	 * For example, the root context of a WAR file and the context of its dispatcher
+	 * servlet.
 	 */
 	@Test
 	void requestIsCountedOnceIfBothContextsAreWebApplications() {
@@ -291,7 +292,7 @@ class UlidMetricsAutoConfigurationTests {
 	}
 
 	@Test
-	void rejectionsBySpringDataRestAreCountedWhereItIsThere() {
+	void registersRejectionMetersOfSpringDataRestIfPresent() {
 		WebApplicationContextRunner webRunner = new WebApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(MetricsAutoConfiguration.class, UlidWebAutoConfiguration.class,
 					UlidMetricsAutoConfiguration.class, UlidWebMvcAutoConfiguration.class))
@@ -305,7 +306,7 @@ class UlidMetricsAutoConfigurationTests {
 	}
 
 	@Test
-	void meterThatIsBoundTwiceCountsOnce() {
+	void countsRejectionOnceIfMetersAreBoundTwice() {
 		MeterRegistry registry = new SimpleMeterRegistry();
 		RejectionMeters meters = new RejectionMeters(List.of(Place.PATH));
 		meters.bindTo(registry);

@@ -28,7 +28,7 @@ class OpaqueIdWithoutKeyTests {
 		.withBean(JdbcMappingContext.class);
 
 	@Test
-	void entityNeedsAKey() {
+	void rejectsEntityIfThereIsNoKey() {
 		this.contextRunner.run((context) -> assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> context.getBean(JdbcMappingContext.class).getRequiredPersistentEntity(Guest.class))
 			.withMessageStartingWith(
@@ -37,7 +37,7 @@ class OpaqueIdWithoutKeyTests {
 	}
 
 	@Test
-	void processWithoutTextNeedsNoKey() {
+	void acceptsEntityWithoutKeyIfTextIsDisabled() {
 		this.contextRunner.withPropertyValues("ulid.opaque-ids.text=none")
 			.run((context) -> assertThat(
 					context.getBean(JdbcMappingContext.class).getRequiredPersistentEntity(Guest.class))

@@ -28,7 +28,7 @@ class UlidDataRestAutoConfigurationTests {
 	}
 
 	@Test
-	void comesBeforeTheHandlerOfDataRest() {
+	void exceptionHandlerPrecedesTheHandlerOfDataRest() {
 		this.contextRunner
 			.withBean(RepositoryRestExceptionHandler.class,
 					() -> new RepositoryRestExceptionHandler(new StaticMessageSource()))
@@ -52,7 +52,7 @@ class UlidDataRestAutoConfigurationTests {
 	}
 
 	@Test
-	void backsOffOutsideServlets() {
+	void backsOffWithoutAServletApplication() {
 		new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(UlidDataRestAutoConfiguration.class))
 			.run((context) -> assertThat(context).doesNotHaveBean(UlidRestExceptionHandler.class));
 		new ReactiveWebApplicationContextRunner()

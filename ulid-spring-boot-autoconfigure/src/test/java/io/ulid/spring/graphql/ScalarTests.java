@@ -116,7 +116,7 @@ class ScalarTests {
 	}
 
 	@Test
-	void otherClassHasNone() {
+	void rejectsClassThatIsNotAnIdentifier() {
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidScalar.of(String.class))
 			.withMessageStartingWith("class java.lang.String must be an identifier");
 	}
@@ -139,7 +139,7 @@ class ScalarTests {
 	}
 
 	@Test
-	void textOfAnOpaqueIdWithoutItsKeyIsRefused() {
+	void rejectsTextOfAnOpaqueIdWithoutItsKey() {
 		Coercing<?, ?> opaque = UlidScalar.of(MemberId.class).getCoercing();
 		for (String text : List.of("mbr_" + OPAQUE.value().toString().toLowerCase(Locale.ROOT),
 				"mbr_z" + OPAQUE_TEXT.substring(5))) {
@@ -150,7 +150,7 @@ class ScalarTests {
 	}
 
 	@Test
-	void badTextIsRefusedWithTheReason() {
+	void rejectsInvalidTextWithTheReason() {
 		String message = "Invalid %s '%s\\u003cb\\u003e': must be %d characters but was %d"
 			.formatted(this.kind.nameForPeople, this.prefix, this.kind.text.length(), this.prefix.length() + 3);
 		assertThatExceptionOfType(CoercingParseValueException.class).isThrownBy(() -> parseValue(this.prefix + "<b>"))
@@ -168,14 +168,14 @@ class ScalarTests {
 
 	@ParameterizedTest
 	@MethodSource
-	void valueThatIsNoTextIsRefused(Object value, String description) {
+	void rejectsValueThatIsNotAString(Object value, String description) {
 		assertThatExceptionOfType(CoercingParseValueException.class).isThrownBy(() -> parseValue(value))
 			.withMessage(this.mustBeAString + description);
 		assertThatExceptionOfType(CoercingSerializeException.class).isThrownBy(() -> serialize(value))
 			.withMessage(this.mustBeAString + description);
 	}
 
-	static Stream<Arguments> valueThatIsNoTextIsRefused() {
+	static Stream<Arguments> rejectsValueThatIsNotAString() {
 		return Stream.of(Arguments.of(1, "a number"), Arguments.of(UlidFlake.MAX.toLong(), "a number"),
 				Arguments.of(1.5, "a number"), Arguments.of(true, "a boolean"),
 				Arguments.of(Map.of("id", "7ZZZZZZZZZZZZ"), "an object"),
@@ -184,12 +184,12 @@ class ScalarTests {
 
 	@ParameterizedTest
 	@MethodSource
-	void literalThatIsNoTextIsRefused(Value<?> literal, String description) {
+	void rejectsLiteralThatIsNotAString(Value<?> literal, String description) {
 		assertThatExceptionOfType(CoercingParseLiteralException.class).isThrownBy(() -> parseLiteral(literal))
 			.withMessage(this.mustBeAString + description);
 	}
 
-	static Stream<Arguments> literalThatIsNoTextIsRefused() {
+	static Stream<Arguments> rejectsLiteralThatIsNotAString() {
 		return Stream.of(Arguments.of(new IntValue(BigInteger.ONE), "a number"),
 				Arguments.of(FloatValue.of(1.5), "a number"), Arguments.of(BooleanValue.of(true), "a boolean"),
 				Arguments.of(ObjectValue.newObjectValue().build(), "an object"),
@@ -216,7 +216,7 @@ class ScalarTests {
 	}
 
 	/**
-	 * A scalar and what it is told to be.
+	 * A scalar and its expected properties.
 	 */
 	record Kind(GraphQLScalarType scalar, String name, String specification, String nameForPeople, Object id,
 			String text) {

@@ -44,7 +44,7 @@ class UlidGraphQlAutoConfigurationTests {
 		.withPropertyValues("spring.graphql.schema.locations=classpath:ulid-graphql/");
 
 	@Test
-	void declaredScalarIsOurs() {
+	void declaredScalarUsesTheCoercingOfThisLibrary() {
 		this.contextRunner
 			.run((context) -> assertThat(schema(context).getType("ULID")).isInstanceOf(GraphQLScalarType.class)
 				.extracting("coercing")
@@ -56,7 +56,7 @@ class UlidGraphQlAutoConfigurationTests {
 	}
 
 	@Test
-	void schemaNeedsNotDeclareTheScalar() {
+	void addsNoScalarThatTheSchemaDoesNotDeclare() {
 		this.contextRunner.withPropertyValues("spring.graphql.schema.locations=classpath:none/")
 			.withBean(GraphQlSourceBuilderCustomizer.class,
 					() -> (builder) -> builder.schemaResources(
@@ -68,7 +68,7 @@ class UlidGraphQlAutoConfigurationTests {
 	}
 
 	@Test
-	void nothingBreaksWithoutAnySchema() {
+	void startsWithoutASchema() {
 		this.contextRunner.withPropertyValues("spring.graphql.schema.locations=classpath:none/")
 			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(GraphQlSource.class));
 	}

@@ -24,7 +24,7 @@ class HibernateFailureAnalyzerTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "Could not determine recommended JdbcType for Java type '%s'",
 			"Basic collection has element type '%s' which is not a known basic type" })
-	void classWithAPrefixThatIsNotATypedId(String message) {
+	void reportsClassWithAPrefixThatIsNotATypedId(String message) {
 		FailureAnalysis analysis = analyze(message, FlakeNumber.class.getName());
 		assertThat(analysis.getDescription())
 			.isEqualTo("Class '%s' is annotated with @IdPrefix, but does not extend TypedUlid or TypedUlidFlake."
@@ -36,21 +36,21 @@ class HibernateFailureAnalyzerTests {
 	}
 
 	@Test
-	void identifierOfSpringDataInASuperclass() {
+	void reportsIdOfSpringDataInASuperclass() {
 		FailureAnalysis analysis = analyze("Entity '%s' has no identifier", Order.class.getName());
 		assertThat(analysis.getDescription()).contains("'" + Order.class.getName() + "'", "attribute 'id'",
 				"@Id of Spring Data");
 	}
 
 	@Test
-	void identifierOnAGetter() {
+	void reportsGeneratedIdWithoutIdAnnotationOnAGetter() {
 		FailureAnalysis analysis = analyze("Entity '%s' has no identifier", OnGetter.class.getName());
 		assertThat(analysis.getDescription()).contains("'" + OnGetter.class.getName() + "'", "attribute 'number'",
 				"not with @Id.");
 	}
 
 	@Test
-	void otherFailuresAreLeftToOthers() {
+	void ignoresOtherFailures() {
 		assertThat(analyze("Entity '%s' has no identifier", OrderId.class.getName())).isNull();
 		assertThat(analyze("Entity '%s' has two tables", Order.class.getName())).isNull();
 		HibernateException withoutMessage = new HibernateException((String) null);

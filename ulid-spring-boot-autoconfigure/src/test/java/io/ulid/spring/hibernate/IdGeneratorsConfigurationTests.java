@@ -58,7 +58,7 @@ class IdGeneratorsConfigurationTests {
 	}
 
 	@Test
-	void storesNeedABeanForAnotherKind() {
+	void failsForAnotherKindWithoutAGeneratorBean() {
 		this.runner.run((context) -> {
 			IdGenerators generators = context.getBean(IdGenerators.class);
 			assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> flakes(generators))

@@ -63,7 +63,8 @@ class UlidJacksonAutoConfigurationTests {
 				assertThat(context).hasSingleBean(ObjectMapper.class);
 				assertThat(log.get()).isEmpty();
 			});
-			// One that the application builds from Spring Boot's builder has all modules
+			// A mapper that the application builds with Spring Boot's builder contains
+			// all modules
 			this.contextRunner.withUserConfiguration(BuilderConfiguration.class).run((context) -> {
 				assertThat(context).hasBean("own");
 				assertThat(log.get()).isEmpty();
@@ -73,7 +74,7 @@ class UlidJacksonAutoConfigurationTests {
 
 	@Test
 	void mapperWritesText() {
-		// Without Jackson's own search, so that it is the bean which is found
+		// Without Jackson's own search, the mapper gets the module from the bean
 		this.contextRunner.withPropertyValues("spring.jackson.find-and-add-modules=false")
 			.run((context) -> assertThat(context.getBean(JsonMapper.class).writeValueAsString(Ulid.MAX))
 				.isEqualTo("\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\""));

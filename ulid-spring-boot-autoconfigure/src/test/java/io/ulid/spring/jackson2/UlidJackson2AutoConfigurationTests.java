@@ -32,7 +32,8 @@ class UlidJackson2AutoConfigurationTests {
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(UlidJackson2AutoConfiguration.class, jackson2()));
 
-	// Deprecated from the day it came, and gone with Spring Boot's support of Jackson 2
+	// Deprecated since its introduction, and removed with Spring Boot's support for
+	// Jackson 2
 	@SuppressWarnings({ "deprecation", "removal" })
 	private static Class<?> jackson2() {
 		return org.springframework.boot.jackson2.autoconfigure.Jackson2AutoConfiguration.class;
@@ -40,7 +41,8 @@ class UlidJackson2AutoConfigurationTests {
 
 	@Test
 	void mapperWritesText() {
-		// Spring Boot 4 gives it no search of its own, so it is the bean which is found
+		// Spring Boot 4 disables the search of this mapper, so the module comes from the
+		// bean
 		this.contextRunner.run((context) -> assertThat(context.getBean(ObjectMapper.class).writeValueAsString(Ulid.MAX))
 			.isEqualTo(JSON));
 	}
@@ -130,7 +132,7 @@ class UlidJackson2AutoConfigurationTests {
 	}
 
 	@Test
-	void doesNotWarnOfLazyMappersAndThoseWithTheModule() {
+	void doesNotWarnOfLazyMappersOrMappersWithTheModule() {
 		try (LogLines log = new LogLines(UlidJackson2Module.class)) {
 			this.contextRunner
 				.withBean("own", ObjectMapper.class, ObjectMapper::new, (definition) -> definition.setLazyInit(true))

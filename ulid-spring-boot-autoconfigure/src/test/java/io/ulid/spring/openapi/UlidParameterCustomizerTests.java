@@ -27,8 +27,8 @@ import org.springframework.util.ReflectionUtils;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for {@link UlidParameterCustomizer}: which of the converters springdoc finds
- * first is not the same in every run.
+ * Tests for {@link UlidParameterCustomizer}. Which of the converters springdoc finds
+ * first differs between runs.
  */
 class UlidParameterCustomizerTests {
 
@@ -50,13 +50,13 @@ class UlidParameterCustomizerTests {
 
 	@ParameterizedTest
 	@CsvSource({ ",ulid", "uuid,ulid", "byte,ulid", "custom,custom" })
-	void ulidIsNotWhatItConvertsFrom(String guessed, String described) {
+	void describesAUlidInsteadOfTheTypeItConvertsFrom(String guessed, String described) {
 		Parameter parameter = new Parameter().schema(new StringSchema().format(guessed));
 		assertThat(this.customizer.customize(parameter, parameter(0)).getSchema().getFormat()).isEqualTo(described);
 	}
 
 	@Test
-	void exampleIsThatOfAUlid() {
+	void addsTheExampleOfAUlid() {
 		for (Schema<?> guess : List.of(new StringSchema(), new UUIDSchema(), new ByteArraySchema())) {
 			Parameter parameter = new Parameter().schema(guess);
 			assertThat(this.customizer.customize(parameter, parameter(0)).getSchema().getExample())
@@ -65,7 +65,7 @@ class UlidParameterCustomizerTests {
 	}
 
 	@Test
-	void whatTheUserSaysStays() {
+	void keepsAttributesThatTheUserSets() {
 		StringSchema schema = new StringSchema()._default(Ulid.MIN.toString());
 		schema.description("Whose").deprecated(true).example(Ulid.MAX.toString());
 		Parameter parameter = new Parameter().schema(schema);
@@ -77,7 +77,7 @@ class UlidParameterCustomizerTests {
 	}
 
 	@Test
-	void allowedValuesStay() {
+	void keepsAllowedValues() {
 		Schema<?> schema = new StringSchema().addEnumItem(Ulid.MIN.toString());
 		assertThat(this.customizer.customize(new Parameter().schema(schema), parameter(0)).getSchema())
 			.isSameAs(schema);
@@ -85,14 +85,14 @@ class UlidParameterCustomizerTests {
 
 	@ParameterizedTest
 	@CsvSource({ ",", "uuid,uuid", "byte,byte" })
-	void otherTypesAreLeftAlone(String guessed, String described) {
+	void ignoresOtherTypes(String guessed, String described) {
 		Schema<?> schema = new StringSchema().format(guessed);
 		this.customizer.customize(new Parameter().schema(schema), parameter(1));
 		assertThat(schema.getFormat()).isEqualTo(described);
 	}
 
 	@Test
-	void flakeIsNotWhatItConvertsFrom() {
+	void describesAFlakeInsteadOfTheTypeItConvertsFrom() {
 		for (Schema<?> guess : List.of(new StringSchema(), new IntegerSchema().format("int64"))) {
 			Parameter parameter = new Parameter().schema(guess);
 			Schema<?> described = this.customizer.customize(parameter, parameter(2)).getSchema();
@@ -103,7 +103,7 @@ class UlidParameterCustomizerTests {
 	}
 
 	@Test
-	void digitsReadAsANumberAreNoDefaultOfAFlake() {
+	void removesADefaultThatWasReadAsANumber() {
 		Schema<?> guess = new IntegerSchema().format("int64")._default(32);
 		assertThat(this.customizer.customize(new Parameter().schema(guess), parameter(2)).getSchema().getDefault())
 			.isNull();
@@ -113,14 +113,14 @@ class UlidParameterCustomizerTests {
 	}
 
 	@Test
-	void otherNumberStays() {
+	void keepsANumberOfAnotherFormat() {
 		Schema<?> number = new IntegerSchema().format("int32");
 		assertThat(this.customizer.customize(new Parameter().schema(number), parameter(2)).getSchema())
 			.isSameAs(number);
 	}
 
 	@Test
-	void schemaThatABodySharesStays() {
+	void doesNotChangeASchemaThatABodyShares() {
 		Schema<?> shared = new ArraySchema().items(new IntegerSchema().format("int64"));
 		Schema<?> described = this.customizer.customize(new Parameter().schema(shared), parameter(3)).getSchema();
 		assertThat(described.getItems().getFormat()).isEqualTo("ulid-flake");

@@ -29,22 +29,22 @@ class TextConstraintTests {
 
 	private final Validator validator = TestValidation.in(Locale.ENGLISH);
 
-	// What openapi-generator makes of our own schema
+	// openapi-generator generates these constraints from our own schema
 	@Test
-	void publishedSchemaIsValid() {
+	void constraintsOfThePublishedSchemaAcceptIds() {
 		assertThat(this.validator.validate(new Published(Ulid.MIN, List.of(Ulid.MAX)))).isEmpty();
 		assertThat(this.validator.validate(new Published(Ulid.MAX, List.of()))).isEmpty();
 	}
 
 	@Test
-	void nullIsValidButForNotBlank() {
+	void acceptsNullExceptForNotBlank() {
 		assertThat(this.validator.validate(new Published(null, null))).isEmpty();
 		assertThat(messages(this.validator.validate(new Required(null)))).containsExactly("must not be blank");
 		assertThat(this.validator.validate(new Required(Ulid.MIN))).isEmpty();
 	}
 
 	@Test
-	void brokenConstraintsAreToldAsForAText() {
+	void reportsTheSameViolationsAsForAText() {
 		Broken broken = new Broken(Ulid.MIN, Ulid.MIN);
 		BrokenText text = new BrokenText(Ulid.MIN.toString(), Ulid.MIN.toString());
 		assertThat(messages(this.validator.validate(broken))).hasSize(2)
@@ -52,9 +52,9 @@ class TextConstraintTests {
 			.contains("must match \"[1-7]\\w{25}|\\{\\$\\}\"", "size must be between 27 and 30");
 	}
 
-	// The pattern and the lengths are those of our own schema
+	// The pattern and the lengths come from our own schema
 	@Test
-	void textOfATypedIdIsThatWithThePrefix() {
+	void validatesTheTextOfATypedIdWithItsPrefix() {
 		OrderId order = new OrderId(Ulid.MIN);
 		assertThat(this.validator.validate(new Typed(order, List.of(order)))).isEmpty();
 		assertThat(messages(this.validator.validate(new BrokenTyped(order, order, order)))).containsExactly(
@@ -65,35 +65,35 @@ class TextConstraintTests {
 	}
 
 	@Test
-	void cascadeIntoATypedIdFindsNothing() {
+	void cascadeIntoATypedIdReportsNoViolation() {
 		OrderId order = new OrderId(Ulid.MIN);
 		assertThat(this.validator.validate(order)).isEmpty();
 		assertThat(this.validator.validate(new Cascaded(order, List.of(order), null))).isEmpty();
 	}
 
 	@Test
-	void patternMustMatchAllOfTheText() {
+	void patternMustMatchTheWholeText() {
 		assertThat(this.validator.validate(new Parts(Ulid.MAX, "7ZZZ")))
 			.extracting((violation) -> violation.getPropertyPath().toString())
 			.containsExactlyInAnyOrder("id", "text");
 	}
 
 	@Test
-	void flagsOfAPatternCount() {
+	void respectsTheFlagsOfAPattern() {
 		assertThat(this.validator.validate(new Flags(Ulid.MAX, Ulid.MAX)))
 			.extracting((violation) -> violation.getPropertyPath().toString())
 			.containsExactly("strict");
 	}
 
 	@Test
-	void standOnContainerElements() {
+	void validatesContainerElements() {
 		assertThat(this.validator.validate(new Containers(List.of(Ulid.MIN, Ulid.MAX), Map.of(Ulid.MAX, Ulid.MIN))))
 			.extracting((violation) -> violation.getPropertyPath().toString())
 			.containsExactlyInAnyOrder("list[1].<list element>", "map<K>[" + Ulid.MAX + "].<map key>");
 	}
 
 	@Test
-	void defaultFactoryFindsThem() {
+	void defaultFactoryFindsTheValidators() {
 		try (ValidatorFactory factory = Validation.buildDefaultValidatorFactory()) {
 			Validator other = factory.getValidator();
 			assertThat(other.validate(new Required(null))).hasSize(1);

@@ -32,7 +32,7 @@ class TimeBoundsTests {
 	@ParameterizedTest
 	@CsvSource({ "2026-01-31T12:00:00.499Z, true", "2026-01-31T12:00:00.500Z, true", "2026-01-31T12:00:00.501Z, false",
 			"1970-01-01T00:00:00Z, true", "+10889-08-02T05:31:50.655Z, false" })
-	void notInFuture(Instant time, boolean valid) {
+	void checksNotInFuture(Instant time, boolean valid) {
 		check(Map.of("notInFuture", true), time, valid,
 				"must be a ULID from the past or the present but is from " + time);
 	}
@@ -40,7 +40,7 @@ class TimeBoundsTests {
 	@ParameterizedTest
 	@CsvSource({ "5s, 5000", "0s, 0", "PT5S, 5000", "PT0.25S, 250", "100ms, 100", "2m, 120000", "1h, 3600000",
 			"1d, 86400000", "P1DT1S, 86401000", "007s, 7000" })
-	void notInFutureWithTolerance(String tolerance, long milliseconds) {
+	void checksNotInFutureWithTolerance(String tolerance, long milliseconds) {
 		Map<String, Object> attributes = Map.of("notInFuture", true, "tolerance", tolerance);
 		Instant last = Instant.parse(NOW).plusMillis(milliseconds);
 		String message = "must be a ULID from the past or the present but is from ";
@@ -50,12 +50,12 @@ class TimeBoundsTests {
 	}
 
 	@Test
-	void toleranceMayBeLongerThanTimeItself() {
+	void acceptsAToleranceLongerThanTheRangeOfTime() {
 		check(Map.of("notInFuture", true, "tolerance", "106751991167d"), Ulid.MAX.instant(), true, "");
 	}
 
 	@Test
-	void clockIsCutToTheMillisecond() {
+	void truncatesTheClockToTheMillisecond() {
 		Map<String, Object> attributes = Map.of("notInFuture", true);
 		Instant now = Instant.parse("2026-01-31T12:00:00.500999999Z");
 		Instant next = Instant.parse("2026-01-31T12:00:00.501Z");
@@ -67,7 +67,7 @@ class TimeBoundsTests {
 	@ParameterizedTest
 	@CsvSource({ "2026-01-31T11:59:59.999Z, false", "2026-01-31T12:00:00Z, true", "2026-01-31T12:00:00.001Z, true",
 			"1970-01-01T00:00:00Z, false", "+10889-08-02T05:31:50.655Z, true" })
-	void notBefore(Instant time, boolean valid) {
+	void checksNotBefore(Instant time, boolean valid) {
 		check(Map.of("notBefore", "2026-01-31T12:00:00Z"), time, valid,
 				"must be a ULID from 2026-01-31T12:00:00Z or later but is from " + time);
 	}
@@ -75,20 +75,20 @@ class TimeBoundsTests {
 	@ParameterizedTest
 	@CsvSource({ "2026-01-31T11:59:59.999Z, true", "2026-01-31T12:00:00Z, true", "2026-01-31T12:00:00.001Z, false",
 			"1970-01-01T00:00:00Z, true", "+10889-08-02T05:31:50.655Z, false" })
-	void notAfter(Instant time, boolean valid) {
+	void checksNotAfter(Instant time, boolean valid) {
 		check(Map.of("notAfter", "2026-01-31T12:00:00Z"), time, valid,
 				"must be a ULID from 2026-01-31T12:00:00Z or earlier but is from " + time);
 	}
 
 	@Test
-	void boundsAreCutToTheMillisecond() {
+	void truncatesBoundsToTheMillisecond() {
 		Instant time = Instant.parse("2026-01-31T12:00:00.500Z");
 		check(Map.of("notBefore", "2026-01-31T12:00:00.500999Z"), time, true, "");
 		check(Map.of("notAfter", "2026-01-31T12:00:00.500999Z"), time, true, "");
 	}
 
 	@Test
-	void boundsMayMeet() {
+	void acceptsEqualBounds() {
 		Instant time = Instant.parse(NOW);
 		Map<String, Object> attributes = Map.of("notBefore", NOW, "notAfter", NOW, "notInFuture", true);
 		check(attributes, time, true, "");
@@ -99,7 +99,7 @@ class TimeBoundsTests {
 	}
 
 	@Test
-	void toleranceLoosensNoFixedBound() {
+	void toleranceDoesNotApplyToFixedBounds() {
 		Instant time = Instant.parse("2026-01-31T12:00:00Z");
 		Map<String, Object> attributes = Map.of("notBefore", "2026-01-31T12:00:00.001Z", "notInFuture", true,
 				"tolerance", "1d");
@@ -115,7 +115,7 @@ class TimeBoundsTests {
 	}
 
 	@Test
-	void textThatIsNoUlidIsSaidToBeNone() {
+	void reportsThatATextIsNotAUlid() {
 		Validator validator = validator(Map.of("notInFuture", true), Instant.EPOCH);
 		assertThat(messages(validator.validate(new Order("nope", null, null))))
 			.containsExactly("must be a ULID: the length must be 26 but was 4");
@@ -124,9 +124,9 @@ class TimeBoundsTests {
 	@ParameterizedTest
 	@CsvSource({ "yesterday", "2026-01-31", "2026-01-31T12:00:00", "1969-12-31T23:59:59.999Z",
 			"+10889-08-02T05:31:50.656Z", "+1000000000-12-31T23:59:59.999999999Z", "' '" })
-	void instantThatIsNone(String instant) {
+	void rejectsAnInvalidInstant(String instant) {
 		for (String attribute : List.of("notBefore", "notAfter")) {
-			refuse(Map.of(attribute, instant), "'%s' of @ValidUlid must be an ISO-8601 instant between "
+			assertRejected(Map.of(attribute, instant), "'%s' of @ValidUlid must be an ISO-8601 instant between "
 					+ "1970-01-01T00:00:00Z and +10889-08-02T05:31:50.655Z but was '%s'", attribute, instant);
 		}
 	}
@@ -134,27 +134,27 @@ class TimeBoundsTests {
 	@ParameterizedTest
 	@CsvSource({ "''", "5 s", "s", "-5s", "1.5s", "5s5s", "5w", "PT-5S", "٥s", "99999999999999999999s",
 			"9223372036854775807d", "PT2562047788015215H", "soon" })
-	void toleranceThatIsNone(String tolerance) {
-		refuse(Map.of("notInFuture", true, "tolerance", tolerance),
+	void rejectsAnInvalidTolerance(String tolerance) {
+		assertRejected(Map.of("notInFuture", true, "tolerance", tolerance),
 				"'tolerance' of @ValidUlid must be a duration of 0 or more, such as 100ms, 5s, 2m, 1h, 1d or PT5S "
 						+ "but was '%s'",
 				tolerance);
 	}
 
 	@Test
-	void toleranceWithoutItsBound() {
-		refuse(Map.of("tolerance", "5s", "notBefore", NOW),
+	void rejectsAToleranceWithoutItsBound() {
+		assertRejected(Map.of("tolerance", "5s", "notBefore", NOW),
 				"'tolerance' of @ValidUlid requires 'notInFuture = true' but was '5s' without it");
 	}
 
 	@Test
-	void boundsThatLeaveNothing() {
-		refuse(Map.of("notBefore", "2026-01-31T12:00:00.001Z", "notAfter", "2026-01-31T12:00:00Z"),
+	void rejectsBoundsThatExcludeEveryTime() {
+		assertRejected(Map.of("notBefore", "2026-01-31T12:00:00.001Z", "notAfter", "2026-01-31T12:00:00Z"),
 				"'notBefore' of @ValidUlid must not be after 'notAfter' '2026-01-31T12:00:00Z' "
 						+ "but was '2026-01-31T12:00:00.001Z'");
 	}
 
-	// Whatever the random bits, and the same for the text, the value and the typed id
+	// With the lowest and the highest random bits, as a text, a value and a typed id
 	private static void check(Map<String, Object> attributes, Instant time, boolean valid, String message) {
 		for (Ulid ulid : List.of(Ulid.min(time), Ulid.max(time))) {
 			List<String> messages = validate(attributes, Instant.parse(NOW), ulid);
@@ -171,7 +171,7 @@ class TimeBoundsTests {
 		return messages(validator(attributes, now).validate(new Order(ulid.toString(), ulid, new OrderId(ulid))));
 	}
 
-	private static void refuse(Map<String, Object> attributes, String message, Object... parameters) {
+	private static void assertRejected(Map<String, Object> attributes, String message, Object... parameters) {
 		Validator validator = validator(attributes, Instant.EPOCH);
 		for (Order order : List.of(new Order("nope", null, null), new Order(null, Ulid.MIN, null),
 				new Order(null, null, new OrderId(Ulid.MIN)))) {

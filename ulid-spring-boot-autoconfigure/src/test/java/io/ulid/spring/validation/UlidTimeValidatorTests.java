@@ -35,7 +35,7 @@ class UlidTimeValidatorTests {
 	@CsvSource({ "2026-01-31T12:00:00.499Z, future, futureOrPresent", "2026-01-31T12:00:00.500Z, future, past",
 			"2026-01-31T12:00:00.501Z, past, pastOrPresent", "1970-01-01T00:00:00Z, future, futureOrPresent",
 			"+10889-08-02T05:31:50.655Z, past, pastOrPresent" })
-	void presentIsTheMillisecondOfTheClock(Instant time, String broken, String otherBroken) {
+	void treatsTheMillisecondOfTheClockAsPresent(Instant time, String broken, String otherBroken) {
 		for (String clock : List.of("2026-01-31T12:00:00.500Z", "2026-01-31T12:00:00.500999999Z")) {
 			Validator validator = TestValidation.at(Instant.parse(clock));
 			for (Ulid ulid : List.of(Ulid.min(time), Ulid.max(time))) {
@@ -50,7 +50,7 @@ class UlidTimeValidatorTests {
 	}
 
 	@Test
-	void messagesAreTheStandardOnes() {
+	void usesTheStandardMessages() {
 		Validator validator = TestValidation.in(Locale.ENGLISH);
 		assertThat(messages(validator.validate(new Times(Ulid.MAX, Ulid.MAX, Ulid.MIN, Ulid.MIN)))).containsExactly(
 				"must be a date in the past or in the present", "must be a date in the present or in the future",
@@ -64,7 +64,7 @@ class UlidTimeValidatorTests {
 	}
 
 	@Test
-	void standOnContainerElements() {
+	void validatesContainerElements() {
 		Containers containers = new Containers(List.of(Ulid.MIN, Ulid.MAX), Optional.of(Ulid.MAX),
 				Map.of(Ulid.MIN, Ulid.MAX));
 		assertThat(TestValidation.in(Locale.ENGLISH).validate(containers))
@@ -80,7 +80,7 @@ class UlidTimeValidatorTests {
 	}
 
 	@Test
-	void toleranceOfHibernateValidatorIsNotTheirs() {
+	void ignoresTheToleranceOfHibernateValidator() {
 		Instant now = TestValidation.NOW;
 		Validator validator = TestValidation.configure(Locale.ENGLISH, now)
 			.temporalValidationTolerance(Duration.ofDays(1))
@@ -91,7 +91,7 @@ class UlidTimeValidatorTests {
 	}
 
 	@Test
-	void defaultFactoryFindsThem() {
+	void defaultFactoryFindsTheValidators() {
 		try (ValidatorFactory factory = Validation.buildDefaultValidatorFactory()) {
 			assertThat(factory.getValidator().validate(new Times(Ulid.MAX, Ulid.MAX, Ulid.MIN, Ulid.MIN)))
 				.extracting(ConstraintViolation::getInvalidValue)

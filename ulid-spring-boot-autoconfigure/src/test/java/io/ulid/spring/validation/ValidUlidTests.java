@@ -36,7 +36,7 @@ import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.verify;
 
 /**
- * Tests for {@link ValidUlid}: the text, and where the constraint may stand.
+ * Tests for {@link ValidUlid}: the text, and the places where the constraint is allowed.
  */
 class ValidUlidTests {
 
@@ -44,26 +44,26 @@ class ValidUlidTests {
 
 	private final Validator validator = TestValidation.in(Locale.ENGLISH);
 
-	static List<UlidVectors.Valid> accepts() {
+	static List<UlidVectors.Valid> acceptsValidVectors() {
 		return UlidVectors.load().valid();
 	}
 
 	@ParameterizedTest
 	@MethodSource
-	void accepts(UlidVectors.Valid vector) {
+	void acceptsValidVectors(UlidVectors.Valid vector) {
 		assertThat(validate(vector.text())).isEmpty();
 		assertThat(validate(vector.text().toLowerCase(Locale.ROOT))).isEmpty();
 		assertThat(validate(CharBuffer.wrap(vector.text()))).isEmpty();
 		assertThat(this.validator.validate(new Value(Ulid.parse(vector.text())))).isEmpty();
 	}
 
-	static List<UlidVectors.Invalid> refuses() {
+	static List<UlidVectors.Invalid> rejectsInvalidVectors() {
 		return UlidVectors.load().invalid();
 	}
 
 	@ParameterizedTest
 	@MethodSource
-	void refuses(UlidVectors.Invalid vector) {
+	void rejectsInvalidVectors(UlidVectors.Invalid vector) {
 		String message = switch (vector.expectedReason()) {
 			case LENGTH -> "must be a ULID: the length must be 26 but was " + vector.text().length();
 			case CHARACTER -> "must be a ULID: character .+ at index \\d+ is not in Crockford's Base32 alphabet";
@@ -80,12 +80,12 @@ class ValidUlidTests {
 	}
 
 	@Test
-	void emptyIsRefused() {
+	void rejectsEmptyText() {
 		assertThat(validate("")).containsExactly("must be a ULID: the length must be 26 but was 0");
 	}
 
 	@Test
-	void messageNamesTheFirstCharacterThatIsWrong() {
+	void messageNamesTheFirstInvalidCharacter() {
 		for (int index = 0; index < TEXT.length(); index++) {
 			assertThat(validate(TEXT.substring(0, index) + "U".repeat(TEXT.length() - index))).containsExactly(
 					"must be a ULID: character 'U' at index " + index + " is not in Crockford's Base32 alphabet");
@@ -94,7 +94,7 @@ class ValidUlidTests {
 
 	// TestValidation lets these messages use the expression language
 	@Test
-	void noCharacterIsTakenForPartOfTheTemplate() {
+	void doesNotInterpretCharactersAsPartOfTheTemplate() {
 		String quoted = "!%()*+,-./:;=?@ILOU[]^_`ilou|~";
 		for (char character = 0; character < 0x180; character++) {
 			String text = TEXT.substring(0, 25) + character;
@@ -110,7 +110,7 @@ class ValidUlidTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "${1 + 1}", "#{1 + 1}", "{length}", "{index}", "\\{index\\}", "${validatedValue}",
 			"{jakarta.validation.constraints.Past.message}" })
-	void termsInTheTextAreNotEvaluated(String term) {
+	void doesNotEvaluateExpressionsInTheText(String term) {
 		assertThat(validate(term)).containsExactly("must be a ULID: the length must be 26 but was " + term.length());
 		String text = (term + TEXT).substring(0, 26);
 		String name = (term.charAt(0) == '$') ? "U+0024"
@@ -120,7 +120,7 @@ class ValidUlidTests {
 	}
 
 	@Test
-	void characterOutsideTheBasicPlaneIsNamedAsAWhole() {
+	void namesACharacterOutsideTheBasicPlaneAsAWhole() {
 		String emoji = Character.toString(0x1F600);
 		assertThat(validate(TEXT.substring(0, 24) + emoji))
 			.containsExactly("must be a ULID: character U+1F600 at index 24 is not in Crockford's Base32 alphabet");
@@ -129,12 +129,12 @@ class ValidUlidTests {
 	}
 
 	@Test
-	void megabyteIsRefusedWithoutCopyingIt() {
+	void rejectsLongTextWithoutCopyingIt() {
 		assertThat(validate(new Megabyte())).containsExactly("must be a ULID: the length must be 26 but was 1048576");
 	}
 
 	@Test
-	void standsOnContainerElements() {
+	void validatesContainerElements() {
 		Containers containers = new Containers(List.of(TEXT, "nope"), Map.of("no", Ulid.MIN), Optional.of("none"));
 		assertThat(this.validator.validate(containers))
 			.extracting((violation) -> violation.getPropertyPath().toString())
@@ -142,7 +142,7 @@ class ValidUlidTests {
 	}
 
 	@Test
-	void standsOnParametersAndReturnValues() throws Exception {
+	void validatesParametersAndReturnValues() throws Exception {
 		Service service = new Service("nope");
 		assertThat(messages(this.validator.forExecutables()
 			.validateParameters(service, Service.class.getDeclaredMethod("find", String.class), new Object[] { "no" })))
@@ -156,25 +156,25 @@ class ValidUlidTests {
 	}
 
 	@Test
-	void repeatsForOtherGroups() {
+	void isRepeatableForOtherGroups() {
 		assertThat(messages(this.validator.validate(new Grouped("nope")))).containsExactly("default");
 		assertThat(messages(this.validator.validate(new Grouped("nope"), Import.class))).containsExactly("import");
 	}
 
 	@Test
-	void messageOfTheUserWins() {
+	void usesTheMessageOfTheUser() {
 		assertThat(messages(this.validator.validate(new OwnMessage("nope", Ulid.MIN)))).containsExactly("no such order",
 				"too old");
 	}
 
 	@Test
-	void otherTypesAreRefused() {
+	void rejectsOtherTypes() {
 		assertThatExceptionOfType(UnexpectedTypeException.class)
 			.isThrownBy(() -> this.validator.validate(new WrongType(UUID.randomUUID())));
 	}
 
 	@Test
-	void otherProvidersGetTheMessageWithoutParameters() {
+	void usesMessagesWithoutParametersForOtherProviders() {
 		String template = "{io.ulid.spring.validation.ValidUlid.length.message}";
 		ConstraintValidatorContext context = mock();
 		ConstraintViolationBuilder builder = mock();
@@ -188,7 +188,7 @@ class ValidUlidTests {
 	}
 
 	@Test
-	void hibernateValidatorMayBeAbsent() throws Exception {
+	void validatesWithoutHibernateValidator() throws Exception {
 		ClassLoader classLoader = new OverridingClassLoader(new FilteredClassLoader("org.hibernate.validator")) {
 
 			@Override
@@ -217,7 +217,7 @@ class ValidUlidTests {
 	}
 
 	@Test
-	void defaultFactoryKnowsTheConstraint() {
+	void defaultFactoryFindsTheConstraint() {
 		try (ValidatorFactory factory = Validation.buildDefaultValidatorFactory()) {
 			assertThat(factory.getValidator().validate(new Text("nope"))).hasSize(1);
 			assertThat(factory.getValidator().validate(new Text(TEXT))).isEmpty();

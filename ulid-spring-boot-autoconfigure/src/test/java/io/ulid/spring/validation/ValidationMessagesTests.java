@@ -31,7 +31,7 @@ class ValidationMessagesTests {
 			Ulid.min(Instant.parse("2026-01-31T12:00:05.001Z")));
 
 	@Test
-	void english() {
+	void writesEnglishMessages() {
 		assertThat(validate(Locale.ENGLISH)).containsExactlyInAnyOrder(
 				"must be a ULID: the length must be 26 but was 4",
 				"must be a ULID: character 'U' at index 25 is not in Crockford's Base32 alphabet",
@@ -42,7 +42,7 @@ class ValidationMessagesTests {
 	}
 
 	@Test
-	void german() {
+	void writesGermanMessages() {
 		assertThat(validate(Locale.GERMANY)).containsExactlyInAnyOrder(
 				"muss eine ULID sein: Die Länge muss 26 sein, ist aber 4",
 				"muss eine ULID sein: Das Zeichen 'U' an Index 25 gehört nicht zu Crockfords Base32-Alphabet",
@@ -55,7 +55,7 @@ class ValidationMessagesTests {
 	}
 
 	@Test
-	void french() {
+	void writesFrenchMessages() {
 		assertThat(validate(Locale.CANADA_FRENCH)).containsExactlyInAnyOrder(
 				"doit être un ULID\u00a0: la longueur doit être 26 mais est 4",
 				"doit être un ULID\u00a0: le caractère 'U' à l'index 25 n'appartient pas à l'alphabet Base32 de Crockford",
@@ -66,7 +66,7 @@ class ValidationMessagesTests {
 	}
 
 	@Test
-	void englishWhereTheDefaultIsAnotherLanguage() {
+	void writesEnglishMessagesEvenIfTheDefaultIsAnotherLanguage() {
 		Locale locale = Locale.getDefault();
 		Locale.setDefault(Locale.GERMANY);
 		try {
@@ -79,7 +79,7 @@ class ValidationMessagesTests {
 	}
 
 	@Test
-	void messagesOfTheApplicationWin(@TempDir Path directory) throws Exception {
+	void messagesOfTheApplicationTakePrecedence(@TempDir Path directory) throws Exception {
 		Files.writeString(directory.resolve("ValidationMessages.properties"), """
 				io.ulid.spring.validation.ValidUlid.length.message=has {length} characters, not 26
 				io.ulid.spring.validation.ValidUlid.notBefore.message={time} is before {notBefore}

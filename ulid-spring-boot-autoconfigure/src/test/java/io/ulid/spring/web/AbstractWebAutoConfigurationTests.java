@@ -74,7 +74,7 @@ abstract class AbstractWebAutoConfigurationTests {
 	 * @param idDetail Spring's description of an id that cannot be converted
 	 * @param base Spring's base class of the exception handlers
 	 * @param handler the exception handler of this library
-	 * @param own an exception handler of the application that knows nothing about ULIDs
+	 * @param own an exception handler of the application without support for ULIDs
 	 * @param asking an exception handler of the application that uses
 	 * {@link UlidProblemDetails}
 	 * @param extended an exception handler of the application that extends the handler of
@@ -189,7 +189,7 @@ abstract class AbstractWebAutoConfigurationTests {
 	}
 
 	@Test
-	void logNamesTheExceptionHandlerOfTheApplicationWithoutProblemDetailsOfSpring() {
+	void logsTheReplacingHandlerWithoutProblemDetailsOfSpring() {
 		try (LogLines log = new LogLines(this.stack.handler)) {
 			with(this.stack.own).withPropertyValues(this.stack.problemDetails + "=false")
 				.run((context) -> assertThat(context).hasNotFailed());
@@ -198,7 +198,7 @@ abstract class AbstractWebAutoConfigurationTests {
 	}
 
 	@Test
-	void logDoesNotNameAnExceptionHandlerWithoutNeed() {
+	void logsNoWarningIfProblemDetailsAreKeptOrDisabled() {
 		try (LogLines log = new LogLines(this.stack.handler)) {
 			Stream
 				.<AbstractApplicationContextRunner<?, ?, ?>>of(with(), with(this.stack.extended),
@@ -217,14 +217,14 @@ abstract class AbstractWebAutoConfigurationTests {
 
 	@ParameterizedTest
 	@MethodSource("beansThatLeaveTheResponseToOurs")
-	void theseBeansLeaveTheResponseToOurs(List<Class<?>> beans) {
+	void respondsWithTheReasonDespiteOtherHandlers(List<Class<?>> beans) {
 		HttpHeaders headers = new HttpHeaders();
 		headers.setAccept(List.of(MediaType.APPLICATION_JSON));
 		with(beans.toArray(Class[]::new))
 			.run((context) -> get(context, "/orders/nope", headers).isBadRequestForLength());
 	}
 
-	private static Stream<Arguments> beansThatRespond() {
+	private static Stream<Arguments> handlersOfTheApplicationTakePrecedence() {
 		return Stream.of(Arguments.of("/local/nope", "local", List.of(LocalController.class)),
 				Arguments.of("/orders/nope", "ordered", List.of(OrderedAdvice.class)),
 				Arguments.of("/orders/nope", MESSAGE, List.of(NamingAdvice.class, CatchAllAdvice.class)),
@@ -234,7 +234,7 @@ abstract class AbstractWebAutoConfigurationTests {
 
 	@ParameterizedTest
 	@MethodSource
-	void beansThatRespond(String path, String body, List<Class<?>> beans) {
+	void handlersOfTheApplicationTakePrecedence(String path, String body, List<Class<?>> beans) {
 		with(beans.toArray(Class[]::new)).run((context) -> get(context, path).isConflict(body));
 	}
 
@@ -255,7 +255,7 @@ abstract class AbstractWebAutoConfigurationTests {
 	}
 
 	@Test
-	void needsTheFramework() {
+	void isInactiveWithoutTheFramework() {
 		with().withClassLoader(new FilteredClassLoader(this.stack.framework))
 			.run((context) -> assertThat(context).doesNotHaveBean(this.stack.autoConfiguration));
 	}

@@ -26,8 +26,8 @@ import org.springframework.web.bind.annotation.RestController;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A controller that takes a class which cannot be a typed id fails the start in Spring
- * MVC and WebFlux.
+ * An argument of a controller that cannot be a typed id fails startup in Spring MVC and
+ * WebFlux.
  */
 class ControllerArgumentTests {
 
@@ -37,7 +37,7 @@ class ControllerArgumentTests {
 
 	@ParameterizedTest
 	@MethodSource("runners")
-	void wrongClassFailsTheStart(AbstractApplicationContextRunner<?, ?, ?> runner) {
+	void failsStartupIfAnArgumentCannotBeATypedId(AbstractApplicationContextRunner<?, ?, ?> runner) {
 		Stream.of(OneController.class, OptionalController.class, ArrayController.class, ListController.class)
 			.forEach((controller) -> withBean(runner, controller)
 				.run((context) -> assertThat(context.getStartupFailure()).as(controller.getName())
@@ -52,21 +52,21 @@ class ControllerArgumentTests {
 
 	@ParameterizedTest
 	@MethodSource("runners")
-	void prefixWithoutTheBaseClassFailsTheStart(AbstractApplicationContextRunner<?, ?, ?> runner) {
+	void failsStartupIfAClassWithAPrefixLacksTheBaseClass(AbstractApplicationContextRunner<?, ?, ?> runner) {
 		withBean(runner, ForgottenController.class).run((context) -> assertThat(context.getStartupFailure()).rootCause()
 			.hasMessageContainingAll("'" + ForgottenId.class.getName() + "'", "TypedUlid<ForgottenId>"));
 	}
 
 	@ParameterizedTest
 	@MethodSource("runners")
-	void invalidPrefixFailsTheStart(AbstractApplicationContextRunner<?, ?, ?> runner) {
+	void failsStartupIfThePrefixIsInvalid(AbstractApplicationContextRunner<?, ?, ?> runner) {
 		withBean(runner, PrefixController.class).run((context) -> assertThat(context.getStartupFailure()).rootCause()
 			.hasMessageContainingAll("but was 'ORD'.", "Change the prefix to lower-case letters"));
 	}
 
 	@ParameterizedTest
 	@MethodSource("runners")
-	void opaqueIdNeedsAKey(AbstractApplicationContextRunner<?, ?, ?> runner) {
+	void failsStartupIfTheKeyOfAnOpaqueIdIsMissing(AbstractApplicationContextRunner<?, ?, ?> runner) {
 		withBean(runner, OpaqueController.class).run((context) -> assertThat(context.getStartupFailure()).rootCause()
 			.isInstanceOf(UlidMappingException.class)
 			.hasMessageStartingWith("Typed id '%s' has @OpaqueId, but property 'ulid.opaque-ids.keys' contains no key.",
@@ -78,7 +78,7 @@ class ControllerArgumentTests {
 
 	@ParameterizedTest
 	@MethodSource("runners")
-	void otherClassesAreLeftAlone(AbstractApplicationContextRunner<?, ?, ?> runner) {
+	void acceptsOtherClasses(AbstractApplicationContextRunner<?, ?, ?> runner) {
 		withBean(runner, OtherController.class).run((context) -> assertThat(context.getStartupFailure()).isNull());
 	}
 

@@ -15,7 +15,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
- * A text of a megabyte is refused by its length, before anything copies it.
+ * A text of a megabyte is rejected because of its length, before anything copies it.
  */
 class LongTextTests {
 
@@ -27,15 +27,15 @@ class LongTextTests {
 	private static final long QUOTATION = 5000;
 
 	@Test
-	void inTheType() {
+	void parserDoesNotCopyALongText() {
 		assertThat(costOfParsing(MEGABYTE)).isLessThan(costOfParsing(TOO_LONG) + QUOTATION);
 		assertThat(AllocatedBytes.of(() -> Ulid.isValid(MEGABYTE)))
 			.isEqualTo(AllocatedBytes.of(() -> Ulid.isValid(TOO_LONG)));
 	}
 
 	@Test
-	void inARequest() {
-		assertThat(costOfAnswer(MEGABYTE)).isLessThan(costOfAnswer(TOO_LONG) + QUOTATION);
+	void requestHandlingDoesNotCopyALongText() {
+		assertThat(costOfResponse(MEGABYTE)).isLessThan(costOfResponse(TOO_LONG) + QUOTATION);
 	}
 
 	private static long costOfParsing(String text) {
@@ -43,7 +43,7 @@ class LongTextTests {
 	}
 
 	// From Spring's conversion of a parameter to the finished problem detail
-	private static long costOfAnswer(String text) {
+	private static long costOfResponse(String text) {
 		DefaultConversionService conversionService = new DefaultConversionService();
 		UlidConverters.addTo(conversionService);
 		SimpleTypeConverter binder = new SimpleTypeConverter();

@@ -24,13 +24,13 @@ class NestedIdParameterTests {
 	@ValueSource(strings = { "", "Connection pool is closed",
 			"No primary or single unique constructor found for class java.util.UUID",
 			"No primary or single unique constructor found for class no.such.Type" })
-	void otherFailuresAreLeftAlone(String message) {
+	void ignoresOtherFailures(String message) {
 		assertThat(NestedIdParameter.isCause(new IllegalStateException(message))).isFalse();
 		assertThat(NestedIdParameter.isCause(new IllegalStateException())).isFalse();
 	}
 
 	@Test
-	void textOfAClientIsNotRecognized() {
+	void ignoresTheMessageWithinTextOfAClient() {
 		String message = String.valueOf(OF_ORDER_ID.getMessage());
 		assertThat(NestedIdParameter.isCause(new IllegalArgumentException(message))).isFalse();
 		assertThat(NestedIdParameter.isCause(new IllegalStateException("conflict: " + message))).isFalse();
@@ -46,12 +46,12 @@ class NestedIdParameterTests {
 	}
 
 	@Test
-	void failureOfATypedIdIsRecognized() {
+	void recognizesTheFailureOfATypedId() {
 		assertThat(NestedIdParameter.isCause(OF_ORDER_ID)).isTrue();
 	}
 
 	@Test
-	void parameterThatNamesAPartIsPreferred() {
+	void prefersAParameterThatNamesAPartOfTheId() {
 		assertThat(name(OF_ORDER_ID, "sort", "pet.name", "pet.id.value")).isEqualTo("pet.id.value");
 		assertThat(name(OF_ORDER_ID, "sort", "pet.id.x")).isEqualTo("pet.id.x");
 		assertThat(name(OF_ORDER_ID, "sort")).isEmpty();

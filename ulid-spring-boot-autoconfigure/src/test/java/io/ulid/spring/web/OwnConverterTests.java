@@ -37,8 +37,8 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The conversion services of Spring MVC and WebFlux have our converters, and those of the
- * application come before them, of whatever kind, class and name they are.
+ * The conversion services of Spring MVC and WebFlux contain our converters. The
+ * converters of the application take precedence, whatever their kind, class and name.
  */
 class OwnConverterTests {
 
@@ -61,7 +61,7 @@ class OwnConverterTests {
 
 	@ParameterizedTest
 	@MethodSource("runners")
-	void oursConvertBothWays(AbstractApplicationContextRunner<?, ?, ?> runner) {
+	void registersConvertersForBothDirections(AbstractApplicationContextRunner<?, ?, ?> runner) {
 		runner.run((context) -> {
 			ConversionService conversionService = conversionService(context);
 			assertThat(conversionService.convert("7zzzzzzzzzzzzzzzzzzzzzzzzz", Ulid.class)).isEqualTo(Ulid.MAX);
@@ -76,7 +76,7 @@ class OwnConverterTests {
 
 	@ParameterizedTest
 	@MethodSource("runners")
-	void oneOfATypedIdWins(AbstractApplicationContextRunner<?, ?, ?> runner) {
+	void prefersTheApplicationsConverterOfATypedId(AbstractApplicationContextRunner<?, ?, ?> runner) {
 		Stream.of(TypedIdFormatter.class, TypedIdConverter.class, TypedIdGenericConverter.class)
 			.forEach((type) -> withBean(runner, "ulidConverter", type).run((context) -> {
 				ConversionService conversionService = conversionService(context);
@@ -89,7 +89,7 @@ class OwnConverterTests {
 
 	@ParameterizedTest
 	@MethodSource("runners")
-	void abstractTypedIdNeedsOne(AbstractApplicationContextRunner<?, ?, ?> runner) {
+	void convertsAnAbstractTypedIdOnlyWithTheApplicationsConverter(AbstractApplicationContextRunner<?, ?, ?> runner) {
 		runner.run((context) -> assertThat(conversionService(context).canConvert(String.class, AnyId.class)).isFalse());
 		withBean(runner, "mine", AnyIdConverter.class).run((context) -> {
 			ConversionService conversionService = conversionService(context);
@@ -102,8 +102,8 @@ class OwnConverterTests {
 
 	@ParameterizedTest
 	@MethodSource("runners")
-	void oneThatReadsWins(AbstractApplicationContextRunner<?, ?, ?> runner) {
-		readers().filter((type) -> !isForTheOther(runner, type))
+	void prefersTheApplicationsConverterFromText(AbstractApplicationContextRunner<?, ?, ?> runner) {
+		readers().filter((type) -> !isForTheOtherStack(runner, type))
 			.forEach((type) -> Stream.of("mine", "ulidConverter")
 				.forEach((name) -> withBean(runner, name, type)
 					.run((context) -> assertThat(conversionService(context).convert(OWN, Ulid.class)).as(type.getName())
@@ -112,7 +112,7 @@ class OwnConverterTests {
 
 	@ParameterizedTest
 	@MethodSource("runners")
-	void oneThatWritesWins(AbstractApplicationContextRunner<?, ?, ?> runner) {
+	void prefersTheApplicationsConverterToText(AbstractApplicationContextRunner<?, ?, ?> runner) {
 		Stream.of(OrderIdFormatter.class, OrderIdWriter.class)
 			.forEach((type) -> withBean(runner, "ulidToStringConverter", type)
 				.run((context) -> assertThat(conversionService(context).convert(Ulid.MAX, String.class))
@@ -122,13 +122,13 @@ class OwnConverterTests {
 
 	@ParameterizedTest
 	@MethodSource("runners")
-	void oneOfARangeWins(AbstractApplicationContextRunner<?, ?, ?> runner) {
+	void prefersTheApplicationsConverterToARange(AbstractApplicationContextRunner<?, ?, ?> runner) {
 		withBean(runner, "mine", AllConverter.class)
 			.run((context) -> assertThat(conversionService(context).convert("2026-01-31", UlidRange.class))
 				.isEqualTo(new UlidRange(Ulid.MIN, Ulid.MAX)));
 	}
 
-	private static boolean isForTheOther(AbstractApplicationContextRunner<?, ?, ?> runner, Class<?> type) {
+	private static boolean isForTheOtherStack(AbstractApplicationContextRunner<?, ?, ?> runner, Class<?> type) {
 		return (type == FirstWebFluxConfigurer.class && runner instanceof WebApplicationContextRunner)
 				|| (type == FirstMvcConfigurer.class && runner instanceof ReactiveWebApplicationContextRunner);
 	}

@@ -30,7 +30,7 @@ class ReactiveRejectionObserverTests {
 	private final MockServerWebExchange exchange = MockServerWebExchange.from(MockServerHttpRequest.get("/"));
 
 	@Test
-	void responseIsReportedWhenItIsWritten() {
+	void reportsTheRejectionWhenTheResponseIsWritten() {
 		respond(Mono.empty());
 		assertThat(this.reasons).containsExactly("LENGTH");
 	}
@@ -39,7 +39,7 @@ class ReactiveRejectionObserverTests {
 	 * The client gets the response of another error.
 	 */
 	@Test
-	void responseThatCannotBeWrittenIsNotReported() {
+	void doesNotReportAResponseThatCannotBeWritten() {
 		respond(Mono.error(new IllegalStateException("no encoder")));
 		assertThat(this.reasons).isEmpty();
 	}

@@ -50,7 +50,7 @@ class ServletRejectionObserverTests {
 	private final MockHttpServletRequest request = new MockHttpServletRequest();
 
 	@Test
-	void requestIsAnalysedOnceForTheMeterAndTheResponse() throws Exception {
+	void analysesTheFailureOnceForTheMeterAndTheResponse() throws Exception {
 		HttpMessageNotReadableException failure = failure("nope");
 		observe(failure);
 		assertThat(respond(failure).getProperties()).containsEntry("reason", "LENGTH");
@@ -59,7 +59,7 @@ class ServletRejectionObserverTests {
 	}
 
 	@Test
-	void responseToAnotherExceptionOfTheSameRequestIsItsOwn() throws Exception {
+	void describesAnotherExceptionOfTheSameRequestSeparately() throws Exception {
 		observe(failure("nope"));
 		assertThat(respond(failure("U".repeat(26))).getProperties()).containsEntry("reason", "CHARACTER");
 		assertThat(
@@ -68,7 +68,7 @@ class ServletRejectionObserverTests {
 	}
 
 	@Test
-	void responseOfTheApplicationToAPartOfAnIdIsKept() {
+	void keepsTheApplicationsResponseToAPartOfAnId() {
 		IllegalStateException failure = new IllegalStateException(
 				"No primary or single unique constructor found for class " + OrderId.class.getName());
 		this.request.addParameter("id.value", "1");
@@ -81,14 +81,14 @@ class ServletRejectionObserverTests {
 	}
 
 	@Test
-	void anyKindOfRequestIsAccepted() throws Exception {
+	void acceptsAnyKindOfRequest() throws Exception {
 		HttpRequestMethodNotSupportedException failure = new HttpRequestMethodNotSupportedException("GET");
 		assertThat(new ServletUlidExceptionHandler(this.problemDetails).handleException(failure, mock(WebRequest.class))
 			.getStatusCode()).isEqualTo(HttpStatus.METHOD_NOT_ALLOWED);
 	}
 
 	@Test
-	void responseNeedsNoObserver() throws Exception {
+	void respondsWithoutAnObserver() throws Exception {
 		assertThat(respond(failure("nope")).getProperties()).containsEntry("reason", "LENGTH");
 	}
 

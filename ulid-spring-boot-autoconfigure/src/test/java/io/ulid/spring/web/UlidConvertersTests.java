@@ -59,30 +59,30 @@ class UlidConvertersTests {
 	}
 
 	@Test
-	void text() {
+	void convertsToAndFromText() {
 		assertThat(this.conversionService.convert("01arz3ndektsv4rrffq69g5fav", Ulid.class)).isEqualTo(ULID);
 		assertThat(this.conversionService.convert(ULID, String.class)).isEqualTo(ULID.toString());
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", " ", "\t\n ", "\u2003" })
-	void blankTextIsNull(String text) {
+	void convertsBlankTextToNull(String text) {
 		assertThat(this.conversionService.convert(text, UUID.class)).as("Spring's own").isNull();
 		assertThat(this.conversionService.convert(text, Ulid.class)).isNull();
 		assertThat(this.conversionService.convert(text, UlidFlake.class)).isNull();
 	}
 
 	@Test
-	void whiteSpaceAroundATextIsLeftOut() {
+	void ignoresWhiteSpaceAroundAText() {
 		assertThat(this.conversionService.convert(" " + ULID + "\r\n", Ulid.class)).isEqualTo(ULID);
 		assertThat(this.conversionService.convert("\t" + FLAKE + " ", UlidFlake.class)).isEqualTo(FLAKE);
-		assertRefused("\u2003" + FLAKE, Reason.LENGTH);
-		assertRefused("\0", Reason.LENGTH);
+		assertRejected("\u2003" + FLAKE, Reason.LENGTH);
+		assertRejected("\0", Reason.LENGTH);
 	}
 
-	// As a form or a select of Thymeleaf asks it
+	// A form or a select of Thymeleaf converts through such an editor
 	@Test
-	void emptyTextOfAPropertyEditorIsNull() {
+	void propertyEditorConvertsEmptyTextToNull() {
 		PropertyEditor editor = new ConvertingPropertyEditorAdapter(this.conversionService,
 				TypeDescriptor.valueOf(Ulid.class));
 		editor.setAsText(ULID.toString());
@@ -93,7 +93,7 @@ class UlidConvertersTests {
 	}
 
 	@Test
-	void emptyTextOfABeanWrapperIsNull() {
+	void beanWrapperConvertsEmptyTextToNull() {
 		Holder holder = new Holder();
 		BeanWrapper wrapper = new BeanWrapperImpl(holder);
 		wrapper.setConversionService(this.conversionService);
@@ -104,7 +104,7 @@ class UlidConvertersTests {
 	}
 
 	@Test
-	void dateIsARange() {
+	void convertsADateToARange() {
 		assertThat(this.conversionService.convert(" 2026-11-20 ", UlidRange.class))
 			.isEqualTo(UlidRange.ofDay(LocalDate.of(2026, 11, 20), ZoneOffset.UTC));
 		assertThat(this.conversionService.convert("", UlidRange.class)).isNull();
@@ -113,14 +113,14 @@ class UlidConvertersTests {
 	}
 
 	@Test
-	void uuid() {
+	void convertsToAndFromUuids() {
 		UUID uuid = UUID.fromString("01563e3a-b5d3-d676-4c61-efb99302bd5b");
 		assertThat(this.conversionService.convert(uuid, Ulid.class)).isEqualTo(ULID);
 		assertThat(this.conversionService.convert(ULID, UUID.class)).isEqualTo(uuid);
 	}
 
 	@Test
-	void bytes() {
+	void convertsToAndFromBytes() {
 		assertThat(this.conversionService.convert(ULID.toBytes(), Ulid.class)).isEqualTo(ULID);
 		assertThat(this.conversionService.convert(ULID, byte[].class)).isEqualTo(ULID.toBytes());
 		assertThatExceptionOfType(ConversionFailedException.class)
@@ -131,33 +131,33 @@ class UlidConvertersTests {
 	}
 
 	@Test
-	void textOfAFlake() {
+	void convertsAFlakeToAndFromText() {
 		assertThat(this.conversionService.convert("00f2n078mdt7j", UlidFlake.class)).isEqualTo(FLAKE);
 		assertThat(this.conversionService.convert(FLAKE, String.class)).isEqualTo("00F2N078MDT7J");
 	}
 
 	@Test
-	void digitsAreTheTextOfAFlakeAndNotItsNumber() {
+	void readsDigitsAsTheTextOfAFlakeAndNotItsNumber() {
 		assertThat(this.conversionService.convert("0000000000010", UlidFlake.class)).isEqualTo(UlidFlake.of(32));
-		assertRefused(Long.toString(FLAKE.toLong()), Reason.LENGTH);
+		assertRejected(Long.toString(FLAKE.toLong()), Reason.LENGTH);
 	}
 
 	@Test
-	void numberOfAFlake() {
+	void convertsAFlakeToAndFromItsNumber() {
 		assertThat(this.conversionService.convert(16981964897052914L, UlidFlake.class)).isEqualTo(FLAKE);
 		assertThat(this.conversionService.convert(FLAKE, Long.class)).isEqualTo(16981964897052914L);
 		assertThat(this.conversionService.convert(FLAKE, long.class)).isEqualTo(16981964897052914L);
-		assertRefused(-1L, Reason.OVERFLOW);
+		assertRejected(-1L, Reason.OVERFLOW);
 	}
 
 	@Test
-	void bytesOfAFlake() {
+	void convertsAFlakeToAndFromBytes() {
 		assertThat(this.conversionService.convert(FLAKE.toBytes(), UlidFlake.class)).isEqualTo(FLAKE);
 		assertThat(this.conversionService.convert(FLAKE, byte[].class)).isEqualTo(FLAKE.toBytes());
-		assertRefused(new byte[7], Reason.LENGTH);
+		assertRejected(new byte[7], Reason.LENGTH);
 	}
 
-	private void assertRefused(Object source, Reason reason) {
+	private void assertRejected(Object source, Reason reason) {
 		assertThatExceptionOfType(ConversionFailedException.class)
 			.isThrownBy(() -> this.conversionService.convert(source, UlidFlake.class))
 			.havingCause()
@@ -168,7 +168,7 @@ class UlidConvertersTests {
 	@CsvSource({ "Ulid, 01ARZ3NDEKTSV4RRFFQ69G5FAV", "UlidFlake, 00F2N078MDT7J",
 			"OrderId, ord_01arz3ndektsv4rrffq69g5fav", "TenantId, 01ARZ3NDEKTSV4RRFFQ69G5FAV",
 			"ShipmentId, shp_00f2n078mdt7j", "ParcelId, 00F2N078MDT7J" })
-	void everyKindHasATextAndBytes(String name, String text) {
+	void convertsEveryKindOfIdToAndFromTextAndBytes(String name, String text) {
 		Class<?> type = TYPES.get(name);
 		Object id = this.conversionService.convert(" " + text + "\n", type);
 		assertThat(id).isExactlyInstanceOf(type);
@@ -180,7 +180,7 @@ class UlidConvertersTests {
 	}
 
 	@Test
-	void typedIdsOf16BytesAreUuids() {
+	void convertsOnlyTypedIdsOf16BytesToAndFromUuids() {
 		assertThat(this.conversionService.convert(ULID.toUuid(), OrderId.class)).isEqualTo(new OrderId(ULID));
 		assertThat(this.conversionService.convert(new OrderId(ULID), UUID.class)).isEqualTo(ULID.toUuid());
 		assertThat(this.conversionService.canConvert(UUID.class, ShipmentId.class)).isFalse();
@@ -188,7 +188,7 @@ class UlidConvertersTests {
 	}
 
 	@Test
-	void typedIdsThatAreNumbersAreLongs() {
+	void convertsOnlyTypedFlakesWithoutPrefixToAndFromNumbers() {
 		assertThat(this.conversionService.convert(FLAKE.toLong(), ParcelId.class)).isEqualTo(new ParcelId(FLAKE));
 		assertThat(this.conversionService.convert(new ParcelId(FLAKE), long.class)).isEqualTo(FLAKE.toLong());
 		assertThat(this.conversionService.canConvert(Long.class, ShipmentId.class)).isFalse();
@@ -197,7 +197,7 @@ class UlidConvertersTests {
 	}
 
 	@Test
-	void otherPrefixIsRefused() {
+	void rejectsAnotherPrefix() {
 		assertThatExceptionOfType(ConversionFailedException.class)
 			.isThrownBy(() -> this.conversionService.convert("cus_01arz3ndektsv4rrffq69g5fav", OrderId.class))
 			.havingCause()
@@ -207,14 +207,14 @@ class UlidConvertersTests {
 	}
 
 	@Test
-	void classThatCannotBeATypedIdIsTold() {
+	void reportsAClassThatCannotBeATypedId() {
 		assertThatIllegalArgumentException()
 			.isThrownBy(() -> this.conversionService.convert(ULID.toString(), PairId.class))
 			.withMessageContaining("must have the constructors 'public PairId(String text)");
 	}
 
 	@Test
-	void conversionsOfOtherTypesAreWhatTheyWere() {
+	void doesNotChangeConversionsOfOtherTypes() {
 		DefaultConversionService springs = new DefaultConversionService();
 		List<Class<?>> types = List.of(String.class, byte[].class, UUID.class, Long.class, Object.class, Integer.class,
 				TypedUlid.class, Holder.class, Object[].class, List.class);
@@ -230,7 +230,7 @@ class UlidConvertersTests {
 	}
 
 	@Test
-	void otherConvertersWinWhetherTheyComeBeforeOrAfter() {
+	void prefersOtherConvertersRegisteredBeforeOrAfter() {
 		for (boolean before : List.of(true, false)) {
 			DefaultConversionService other = new DefaultConversionService();
 			if (before) {
@@ -259,7 +259,7 @@ class UlidConvertersTests {
 	}
 
 	@Test
-	void collections() {
+	void convertsCollections() {
 		TypeDescriptor ulids = new TypeDescriptor(ResolvableType.forClassWithGenerics(List.class, Ulid.class), null,
 				null);
 		assertThat(this.conversionService.convert(ULID + "," + Ulid.MAX, ulids)).isEqualTo(List.of(ULID, Ulid.MAX));

@@ -34,8 +34,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
- * Tests for {@link UlidProblemDetails}: what is the client's own in a problem is shown in
- * part and escaped, and what is not about ULIDs is left alone.
+ * Tests for {@link UlidProblemDetails}, which shortens and escapes text of the client,
+ * and ignores failures that do not concern ULIDs.
  */
 class UlidProblemDetailsTests {
 
@@ -55,40 +55,40 @@ class UlidProblemDetailsTests {
 			"a\u202eb"    | a\\u202eb
 			"a\ud83d\ude00" | a\\ud83d\\ude00
 			""")
-	void nameOfAParameterIsEscaped(String name, String shown) {
+	void escapesTheNameOfAParameter(String name, String shown) {
 		TypeMismatchException failure = new TypeMismatchException("nope", Ulid.class, this.invalid);
 		failure.initPropertyName(name);
 		assertThat(properties(failure)).containsEntry("parameter", shown);
 	}
 
 	@Test
-	void longNameOfAParameterIsCut() {
+	void cutsALongNameOfAParameter() {
 		TypeMismatchException failure = new TypeMismatchException("nope", Ulid.class, this.invalid);
 		failure.initPropertyName("a".repeat(1_000_000));
 		assertThat(properties(failure)).containsEntry("parameter", "a".repeat(64) + "...");
 	}
 
 	@Test
-	void halfACharacterIsLeftOut() {
+	void doesNotSplitASurrogatePair() {
 		TypeMismatchException failure = new TypeMismatchException("nope", Ulid.class, this.invalid);
 		failure.initPropertyName("a".repeat(63) + "\ud83d\ude00");
 		assertThat(properties(failure)).containsEntry("parameter", "a".repeat(63) + "...");
 	}
 
 	@Test
-	void unknownNameOfAParameterIsLeftOut() {
+	void omitsAnUnknownNameOfAParameter() {
 		assertThat(properties(new TypeMismatchException("nope", Ulid.class, this.invalid))).containsOnlyKeys("reason");
 	}
 
 	@Test
-	void pointerIsThatOfTheRfc() {
+	void escapesThePointerAsDefinedByRfc6901() {
 		assertThat(properties(inBody(List.of("a/b", 0, "m~n", "<b>", "ä \r\n"), this.invalid, null)))
 			.containsEntry("pointer", "#/a~1b/0/m~0n/%3Cb%3E/%C3%A4%20%0D%0A");
 		assertThat(properties(inBody(List.of(), this.invalid, null))).containsEntry("pointer", "#");
 	}
 
 	@Test
-	void longPointerIsCut() {
+	void cutsALongPointer() {
 		assertThat(properties(inBody(List.of("a".repeat(1_000_000), "b"), this.invalid, null))).containsEntry("pointer",
 				"#/" + "a".repeat(64) + ".../b");
 		List<String> deep = Collections.nCopies(1000, "child");
@@ -98,7 +98,7 @@ class UlidProblemDetailsTests {
 	}
 
 	@Test
-	void valueOfAnotherTypeIsAProblemOnlyWhereAUlidWasExpected() {
+	void reportsAnotherTypeOnlyIfAUlidWasExpected() {
 		assertThat(properties(inBody(List.of("id"), null, Ulid.class))).containsEntry("reason", "TYPE")
 			.containsEntry("pointer", "#/id")
 			.doesNotContainKey("index");
@@ -111,7 +111,7 @@ class UlidProblemDetailsTests {
 	}
 
 	@Test
-	void argumentsOfATextArePlaceInputAndIndex() {
+	void passesPlaceInputAndIndexToTheMessage() {
 		StaticMessageSource messages = new StaticMessageSource();
 		messages.addMessage("problemDetail.io.ulid.InvalidUlidException.CHARACTER", Locale.ROOT, "{0}|{1}|{2}");
 		messages.addMessage("problemDetail.io.ulid.InvalidUlidException.TYPE", Locale.ROOT, "{0}|{1}|{2}");
@@ -124,7 +124,7 @@ class UlidProblemDetailsTests {
 	}
 
 	@Test
-	void elementIsNotGuessedWhereAnotherConverterReadsOtherTexts() {
+	void doesNotGuessTheElementIfAnotherConverterReadsTheText() {
 		DefaultConversionService conversionService = new DefaultConversionService();
 		conversionService.addConverter(String.class, Ulid.class, (text) -> Ulid.parse(text.replace("order-", "")));
 		SimpleTypeConverter binder = new SimpleTypeConverter();
@@ -138,14 +138,14 @@ class UlidProblemDetailsTests {
 	}
 
 	@Test
-	void valueThatIsNoTextHasNoElement() {
+	void reportsNoElementOfAValueThatIsNotText() {
 		ConversionFailedException failure = new ConversionFailedException(TypeDescriptor.valueOf(Integer.class),
 				TypeDescriptor.valueOf(Ulid.class), 7, this.invalid);
 		assertThat(properties(new TypeMismatchException(7, Ulid[].class, failure))).containsOnlyKeys("reason");
 	}
 
 	@Test
-	void argumentsOfATextHaveTheElement() {
+	void passesTheElementToTheMessage() {
 		StaticMessageSource messages = new StaticMessageSource();
 		messages.addMessage("problemDetail.io.ulid.InvalidUlidException.LENGTH", Locale.ROOT, "{0}|{1}|{2}|{3}");
 		SimpleTypeConverter binder = new SimpleTypeConverter();
@@ -157,7 +157,7 @@ class UlidProblemDetailsTests {
 	}
 
 	@Test
-	void firstUlidOfAFormIsTold() {
+	void reportsTheFirstInvalidUlidOfAForm() {
 		DataBinder binder = new DataBinder(new Form());
 		binder.setConversionService(new DefaultConversionService());
 		binder.bind(new MutablePropertyValues(Map.of("number", "nope", "id", "nope")));
@@ -168,7 +168,7 @@ class UlidProblemDetailsTests {
 	}
 
 	@Test
-	void ulidThatABodyOnlyLedToIsLeftAlone() {
+	void ignoresAnInvalidUlidThatIsNotPartOfTheBody() {
 		HttpMessageNotReadableException failure = new HttpMessageNotReadableException("",
 				new LocatedException(new BodyError(List.of("id"), null), new IllegalStateException(this.invalid)),
 				new MockHttpInputMessage(new byte[0]));
@@ -176,7 +176,7 @@ class UlidProblemDetailsTests {
 	}
 
 	@Test
-	void otherFailuresAreLeftAlone() {
+	void ignoresOtherFailures() {
 		assertThat(create(this.invalid)).as("may come from anywhere").isNull();
 		assertThat(create(new IllegalStateException(this.invalid))).isNull();
 		assertThat(create(new TypeMismatchException("nope", Long.class))).isNull();
@@ -184,7 +184,7 @@ class UlidProblemDetailsTests {
 	}
 
 	@Test
-	void ulidThatAConverterReadsElsewhereIsNotTheClients() {
+	void ignoresAnInvalidUlidThatAConverterReadsElsewhere() {
 		DefaultConversionService conversionService = new DefaultConversionService();
 		conversionService.addConverter(String.class, Form.class, (text) -> {
 			throw new IllegalStateException("Row 7", this.invalid);
@@ -195,7 +195,7 @@ class UlidProblemDetailsTests {
 	}
 
 	@Test
-	void fieldOfAnotherFailureHidesNoUlid() {
+	void reportsAnInvalidUlidAfterAFieldWithAnotherFailure() {
 		BindException failures = new BindException(new Form(), "form");
 		for (Throwable cause : List.of(new IllegalStateException("Row 7", this.invalid), this.invalid)) {
 			FieldError error = new FieldError("form", (cause == this.invalid) ? "id" : "owner", "");
@@ -206,11 +206,11 @@ class UlidProblemDetailsTests {
 	}
 
 	/**
-	 * The element is that of a value with several identifiers, not of a line that has
-	 * one.
+	 * The element is the index of an identifier in a value with several identifiers, not
+	 * the index of a line that contains one identifier.
 	 */
 	@Test
-	void indexWithinTheNameOfAFieldIsNoElement() {
+	void doesNotReportAnIndexInAFieldNameAsElement() {
 		BindException failure = new BindException(new Form(), "form");
 		FieldError error = new FieldError("form", "lines[1].id", "");
 		error.wrap(new TypeMismatchException("nope", Ulid.class, this.invalid));
@@ -220,7 +220,7 @@ class UlidProblemDetailsTests {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 250, 251, 252, 253, 254, 255, 256, 257, 258 })
-	void longPathIsCutBesideAnEscape(int indexOfEscape) {
+	void cutsALongPathWithoutSplittingAnEscape(int indexOfEscape) {
 		String path = "/" + "a".repeat(indexOfEscape - 1) + "%41" + "b".repeat(1000);
 		String shown = Rejection.cut(path);
 		assertThat(shown).hasSizeBetween(257, 259).endsWith("...").doesNotContainPattern("%.?\\.");
@@ -228,7 +228,7 @@ class UlidProblemDetailsTests {
 	}
 
 	@Test
-	void shortPathIsWhole() {
+	void keepsAShortPath() {
 		String path = "/" + "a".repeat(255);
 		assertThat(Rejection.cut(path)).isEqualTo(path);
 		assertThat(Rejection.cut(path + "a")).isEqualTo(path + "...");
@@ -236,7 +236,7 @@ class UlidProblemDetailsTests {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 250, 251, 252, 253, 254, 255, 256, 257, 258 })
-	void longPointerIsCutBesideAnEscape(int indexOfEscape) {
+	void cutsALongPointerWithoutSplittingAnEscape(int indexOfEscape) {
 		String name = "a".repeat(50);
 		int rest = indexOfEscape - 4 * 51 - 2;
 		List<String> path = List.of(name, name, name, name, "b".repeat(rest) + "<", name);

@@ -31,7 +31,7 @@ class UlidWebAutoConfigurationTests {
 		.withConfiguration(AutoConfigurations.of(UlidWebAutoConfiguration.class, WebMvcAutoConfiguration.class));
 
 	@Test
-	void problemDetailsOfTheUserWin() {
+	void backsOffIfTheUserDefinesProblemDetails() {
 		this.contextRunner.withBean("mine", UlidProblemDetails.class, () -> new UlidProblemDetails())
 			.run((context) -> assertThat(context).hasSingleBean(UlidProblemDetails.class).hasBean("mine"));
 	}
@@ -43,7 +43,7 @@ class UlidWebAutoConfigurationTests {
 	}
 
 	@Test
-	void typeIsTheProperty() {
+	void propertySetsTheType() {
 		this.contextRunner.withPropertyValues("ulid.web.problem-details.type=https://example.com/problems/ulid")
 			.run((context) -> assertThat(type(context)).isEqualTo(URI.create("https://example.com/problems/ulid")));
 	}
@@ -65,7 +65,7 @@ class UlidWebAutoConfigurationTests {
 	}
 
 	@Test
-	void bodiesAreThoseOfTheLibrariesThatAreThere() {
+	void locatesErrorsInBodiesOfThePresentJsonLibraries() {
 		Exception jackson = catchException(() -> JsonMapper.shared().readValue("[1]", Ulid[].class));
 		Exception jackson2 = catchException(() -> new ObjectMapper().readValue("[1]", Ulid[].class));
 		this.contextRunner.run((context) -> {

@@ -10,7 +10,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 
 /**
- * The calls of a module that a native image must be told of.
+ * The calls of a module for which a native image needs hints.
  */
 public final class ReflectiveCalls {
 

@@ -18,7 +18,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What this module is made of.
+ * Tests for the dependencies and the public types of this module.
  */
 class ArchitectureTests {
 
@@ -26,7 +26,7 @@ class ArchitectureTests {
 		.importUrl(UlidSequence.class.getProtectionDomain().getCodeSource().getLocation());
 
 	@Test
-	void usesOnlyWhatUsersMayUse() {
+	void dependsOnlyOnTypesForUsers() {
 		noClasses().should()
 			.dependOnClassesThat()
 			.haveNameMatching("io\\.ulid\\.(spring\\.(?!test\\.)|flake\\.).*")
@@ -43,7 +43,7 @@ class ArchitectureTests {
 	}
 
 	@Test
-	void nothingIsNamedAfterAGuest() throws IOException {
+	void noClassOrFactoryIsNamedAfterAGuest() throws IOException {
 		Pattern guest = Pattern.compile("flake|(?<!re)lease", Pattern.CASE_INSENSITIVE);
 		assertThat(CLASSES).extracting(JavaClass::getName).noneMatch(guest.asPredicate());
 		Path module = Path
@@ -52,10 +52,11 @@ class ArchitectureTests {
 	}
 
 	/**
-	 * So that a test without Spring needs no Spring, and one without AssertJ no AssertJ.
+	 * Tests without Spring need no Spring on the class path, and tests without AssertJ
+	 * need no AssertJ.
 	 */
 	@Test
-	void frameworksAreApart() {
+	void eachFrameworkIsUsedOnlyByItsOwnClasses() {
 		noClasses().that()
 			.haveSimpleNameNotStartingWith("Sequence")
 			.and()
@@ -87,7 +88,7 @@ class ArchitectureTests {
 	}
 
 	@Test
-	void publicTypesAreFew() {
+	void containsOnlyTheListedPublicTypes() {
 		List<String> names = CLASSES.stream()
 			.filter((type) -> type.getModifiers().contains(JavaModifier.PUBLIC))
 			.map(JavaClass::getSimpleName)

@@ -91,13 +91,13 @@ class IdTimeTests {
 	}
 
 	@Test
-	void negativeDurationIsRejected() {
+	void rejectsNegativeDuration() {
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidConditions.madeWithin(Duration.ofMillis(-1)))
 			.withMessage("'duration' must be 0 or more but was PT-0.001S");
 	}
 
 	@Test
-	void textOfAnId() {
+	void matchesTextOfAnId() {
 		Ulid ulid = Ulid.of(0, 1);
 		MatcherAssert.assertThat("00000000000000000000000001", UlidMatchers.textOf(ulid));
 		MatcherAssert.assertThat("tck_00000000000000000000000001", UlidMatchers.textOf(new TicketId(ulid)));
@@ -109,7 +109,7 @@ class IdTimeTests {
 	}
 
 	@Test
-	void textOfAnotherTypeIsRejected() {
+	void rejectsTypeThatIsNotAnIdentifier() {
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidMatchers.textOf("tck_1"))
 			.withMessage("class java.lang.String must be an identifier: one of [ULID]");
 	}

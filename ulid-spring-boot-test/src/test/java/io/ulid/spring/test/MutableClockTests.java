@@ -21,7 +21,7 @@ class MutableClockTests {
 	private final MutableClock clock = MutableClock.of(START);
 
 	@Test
-	void movesBothWaysAndGoesBackToItsStart() {
+	void movesInBothDirectionsAndResetsToItsStart() {
 		assertThat(this.clock.instant()).isEqualTo(START).isEqualTo(this.clock.instant());
 		this.clock.add(Duration.ofDays(1));
 		assertThat(this.clock.instant()).isEqualTo("2026-02-01T12:00:00Z");
@@ -43,7 +43,7 @@ class MutableClockTests {
 	}
 
 	@Test
-	void nullIsRefused() {
+	void rejectsNull() {
 		assertThatNullPointerException().isThrownBy(() -> MutableClock.of(null)).withMessageContaining("start");
 		assertThatNullPointerException().isThrownBy(() -> this.clock.setInstant(null)).withMessageContaining("instant");
 		assertThatNullPointerException().isThrownBy(() -> this.clock.withZone(null)).withMessageContaining("zone");

@@ -19,7 +19,8 @@ import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * {@link UlidSequence} and the public key for opaque ids on the slices of an application.
+ * Tests for {@link UlidSequence} and the public key for opaque ids in the slices of an
+ * application.
  */
 class SliceSequenceTests {
 
@@ -37,7 +38,7 @@ class SliceSequenceTests {
 		}
 
 		@RepeatedTest(2)
-		void idsOfEntities(@Autowired TestEntityManager entityManager) {
+		void entitiesGetIdsOfTheSequence(@Autowired TestEntityManager entityManager) {
 			assertThat(this.first.getId()).hasToString("ord_01kdvdna000000000000000001");
 			assertThat(entityManager.persistAndFlush(new Order("Cake")).getId())
 				.hasToString("ord_01kdvdna000000000000000002");
@@ -53,7 +54,7 @@ class SliceSequenceTests {
 	class WebMvc {
 
 		@RepeatedTest(2)
-		void generatorOfAControllerIsAdded(@Autowired MockMvcTester mvc) {
+		void addsGeneratorForAController(@Autowired MockMvcTester mvc) {
 			assertThat(mvc.post().uri("/tickets")).bodyJson().isStrictlyEqualTo("""
 					{"id":"01KDVDNA000000000000000001"}""");
 		}
@@ -73,7 +74,7 @@ class SliceSequenceTests {
 	class Properties {
 
 		@Test
-		void layoutApplies(@Autowired MockMvcTester mvc) {
+		void generatesIdsInTheConfiguredLayout(@Autowired MockMvcTester mvc) {
 			assertThat(mvc.post().uri("/tickets")).bodyJson().isStrictlyEqualTo("""
 					{"id":"01KDVDNA00E008000000000001"}""");
 		}

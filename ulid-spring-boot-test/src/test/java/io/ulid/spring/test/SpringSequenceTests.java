@@ -37,7 +37,7 @@ import org.springframework.test.context.junit.jupiter.SpringExtension;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What {@link UlidSequence} does with the beans of an application.
+ * Tests for {@link UlidSequence} with the beans of an application.
  */
 class SpringSequenceTests {
 
@@ -55,7 +55,7 @@ class SpringSequenceTests {
 		private Instant started;
 
 		@RepeatedTest(2)
-		void restartsWithTheClock(@Autowired MutableClock clock) {
+		void sequenceRestartsWithTheClock(@Autowired MutableClock clock) {
 			assertThat(this.ulids.next())
 				.isEqualTo(Ulid.of(Ulid.min(Instant.parse("2024-02-29T12:00:00Z")).mostSignificantBits(), 1));
 			clock.add(Duration.ofDays(-7));
@@ -71,7 +71,7 @@ class SpringSequenceTests {
 		}
 
 		@Test
-		void idsMadeAtStartupHaveAnEarlierTime() {
+		void idsGeneratedAtStartupHaveAnEarlierTime() {
 			assertThat(this.started).isEqualTo("2024-02-29T11:59:58Z");
 		}
 
@@ -83,7 +83,7 @@ class SpringSequenceTests {
 	class WithOwnGenerators {
 
 		@Test
-		void areReplacedAndShareTheSequence(@Autowired @Qualifier("lambda") UlidGenerator lambda,
+		void replacedGeneratorsShareTheSequence(@Autowired @Qualifier("lambda") UlidGenerator lambda,
 				@Autowired @Qualifier("version7") UlidGenerator version7) {
 			assertThat(lambda.next()).isEqualTo(Ulid.parse("01KJKB3Q000000000000000001"));
 			assertThat(version7.next()).isEqualTo(Ulid.parse("01KJKB3Q00E008000000000002"));
@@ -117,7 +117,7 @@ class SpringSequenceTests {
 		}
 
 		@RepeatedTest(2)
-		void idsOfBeforeAllHaveAnEarlierTime() {
+		void idsGeneratedInBeforeAllHaveAnEarlierTime() {
 			assertThat(this.ofBeforeAll).isEqualTo(Ulid.of(Ulid.min(TIME.minusSeconds(1)).mostSignificantBits(), 1));
 			assertThat(this.ulids.next()).hasToString("01KDVDNA000000000000000001");
 		}
@@ -125,7 +125,7 @@ class SpringSequenceTests {
 	}
 
 	@Test
-	void methodOfAClassWithoutTheAnnotationIsRejected() {
+	void rejectsAnnotatedMethodOfAClassWithoutTheAnnotation() {
 		SummaryGeneratingListener listener = new SummaryGeneratingListener();
 		LauncherFactory.create()
 			.execute(LauncherDiscoveryRequestBuilder.request()
@@ -189,7 +189,7 @@ class SpringSequenceTests {
 	class WithoutTheAnnotation {
 
 		@Test
-		void nothingIsReplaced(@Autowired UlidGenerator ulids) {
+		void doesNotReplaceTheGenerator(@Autowired UlidGenerator ulids) {
 			assertThat(ulids.next()).is(UlidConditions.madeJustNow());
 		}
 

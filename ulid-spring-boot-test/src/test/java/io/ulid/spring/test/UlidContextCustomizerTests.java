@@ -54,7 +54,7 @@ class UlidContextCustomizerTests {
 	}
 
 	@Test
-	void contextThatWasProcessedAheadOfTimeContainsTheSequence() {
+	void doesNotRegisterTheSequenceAgainAfterAheadOfTimeProcessing() {
 		SpringProperties.setFlag(AotDetector.AOT_ENABLED);
 		try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext()) {
 			create(Annotated.class).customizeContext(context,

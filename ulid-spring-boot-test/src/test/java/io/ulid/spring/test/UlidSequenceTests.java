@@ -62,7 +62,7 @@ class UlidSequenceTests {
 	}
 
 	@RepeatedTest(2)
-	void idsAreReadableAndStartAgain(UlidGenerator ulids) {
+	void sequenceStartsAgainForEachTest(UlidGenerator ulids) {
 		assertThat(this.ofBeforeEach).hasToString("01KDVDNA000000000000000001");
 		assertThat(ulids.next()).hasToString("01KDVDNA000000000000000002");
 		assertThat(this.generator.next()).hasToString("01KDVDNA000000000000000003");
@@ -71,7 +71,7 @@ class UlidSequenceTests {
 	}
 
 	@RepeatedTest(2)
-	void idsAfterAnotherId(UlidGenerator ulids) {
+	void continuesAfterAnObservedId(UlidGenerator ulids) {
 		Ulid later = Ulid.parse("01KDVDNB0000000000000000AZ");
 		assertThat(ulids.nextAfter(this.ofBeforeEach)).hasToString("01KDVDNA000000000000000002");
 		assertThat(ulids.nextAfter(later)).hasToString("01KDVDNB0000000000000000B0");
@@ -83,7 +83,7 @@ class UlidSequenceTests {
 	}
 
 	@Test
-	void uuidsOfVersion7AfterAnotherId() {
+	void continuesUuidsOfVersion7AfterAnObservedId() {
 		UlidGenerator ulids = new Sequence(() -> MutableClock.of(TIME)).ulids(UlidGenerator.Layout.UUIDV7);
 		Ulid first = ulids.next();
 		ulids.observe(Ulid.of(first.mostSignificantBits(), Long.MIN_VALUE + 9));
@@ -171,7 +171,7 @@ class UlidSequenceTests {
 	}
 
 	@Test
-	void methodsOfAClassWithoutIt() {
+	void supportsAnnotatedMethodsOfAClassWithoutTheAnnotation() {
 		TestExecutionSummary summary = run(OnMethods.class);
 		assertThat(summary.getFailures()).singleElement()
 			.satisfies((failure) -> assertThat(failure.getTestIdentifier().getDisplayName()).startsWith("without"));
@@ -184,7 +184,7 @@ class UlidSequenceTests {
 	}
 
 	@Test
-	void invalidTimeIsRejected() {
+	void rejectsInvalidTime() {
 		assertThat(run(NoTime.class).getFailures()).hasSize(1)
 			.first()
 			.satisfies((failure) -> assertThatIllegalArgumentException().isThrownBy(() -> {
@@ -241,7 +241,8 @@ class UlidSequenceTests {
 
 		static void meet() throws InterruptedException {
 			BOTH.countDown();
-			// The first is alone for as long as it likes; the second has come by itself
+			// The first class must stay alone while it waits; the second class does not
+			// wait
 			if (BOTH.getCount() > 0) {
 				assertThat(BOTH.await(300, TimeUnit.MILLISECONDS)).isFalse();
 			}

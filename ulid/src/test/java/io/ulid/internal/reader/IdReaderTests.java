@@ -44,7 +44,7 @@ class IdReaderTests {
 	@ValueSource(strings = { ULID, "01h455vb4pex5vsknk084sn02q", "any_01h455vb4pex5vsknk084sn02q", "\"" + ULID + "\",",
 			"01890a5d-ac96-774b-bcce-b302099a8057", "urn:uuid:01890a5d-ac96-774b-bcce-b302099a8057",
 			"01890A5DAC96774BBCCEB302099A8057", "\\x01890a5dac96774bbcceb302099a8057" })
-	void formsOfAUlid(String text) {
+	void readsEachFormOfAUlid(String text) {
 		assertThat(this.reader.read(text)).singleElement().satisfies((reading) -> {
 			assertThat(reading.type().type()).isEqualTo(Ulid.class);
 			assertThat(reading.time()).isEqualTo("2023-06-30T03:34:18.518Z");
@@ -62,7 +62,7 @@ class IdReaderTests {
 	}
 
 	@Test
-	void typedIdWithThePrefixThatWasReadIsFirst() {
+	void returnsTypedIdWithTheReadPrefixFirst() {
 		IdReader typed = this.reader.withTypedIds(List.of(OrderId.class, UserId.class, TenantId.class));
 		assertThat(typed.read(" USR_01H455VB4PEX5VSKNK084SN02Q,").get(0).typed()).containsExactly(
 				entry("UserId", "usr_01h455vb4pex5vsknk084sn02q"), entry("OrderId", "ord_01h455vb4pex5vsknk084sn02q"));
@@ -73,7 +73,7 @@ class IdReaderTests {
 
 	@ParameterizedTest
 	@MethodSource("opaqueTexts")
-	void opaqueTextOfAnyPrefixIsDecrypted(OpaqueVectors.Valid valid) {
+	void decryptsOpaqueTextOfAnyPrefix(OpaqueVectors.Valid valid) {
 		OpaqueKeys keys = VECTORS.keys(1, 2, 3);
 		IdReader opaque = this.reader.withOpaqueKeys(keys);
 		for (String text : List.of(valid.text(), valid.text().toUpperCase(Locale.ROOT), " '" + valid.text() + "',")) {
@@ -112,7 +112,7 @@ class IdReaderTests {
 	}
 
 	@Test
-	void manyPrefixesAreReadExactly() {
+	void readsOpaqueTextsOfManyPrefixes() {
 		IdReader opaque = this.reader.withOpaqueKeys(VECTORS.keys(1));
 		List<Ulid> ids = new ArrayList<>();
 		for (int round = 0; round < 2; round++) {
@@ -176,7 +176,7 @@ class IdReaderTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "00F2N078MDT7J", "'00f2n078mdt7j',", "shp_00f2n078mdt7j", "1234567890123" })
-	void hintSaysHowToReadAnIdOf13Characters(String text) {
+	void hintExplainsHowToReadAnIdOf13Characters(String text) {
 		String id = PastedIdParser.strip(text);
 		assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> this.reader.read(text))
 			.withMessage(

@@ -9,14 +9,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for {@link IdentifierType}: all that integrations know about each kind of
- * identifier. A subclass has a static method {@code descriptions}.
+ * Tests for {@link IdentifierType}: the description of each kind of identifier, which the
+ * integrations read. A subclass declares a static method {@code descriptions}.
  */
 public abstract class IdentifierTypeSuite {
 
 	@ParameterizedTest
 	@MethodSource("descriptions")
-	void description(Description expected) {
+	void describesTheKindOfIdentifier(Description expected) {
 		IdentifierType<?> identifier = IdentifierType.require(expected.type());
 		assertThat(identifier.type()).isEqualTo(expected.type());
 		assertThat(identifier).hasToString(expected.name());
@@ -49,7 +49,7 @@ public abstract class IdentifierTypeSuite {
 
 	@ParameterizedTest
 	@MethodSource("descriptions")
-	void upperCaseIsInThePatternOnlyWhereItIsRead(Description expected) {
+	void patternMatchesUpperCaseOnlyWithoutAPrefix(Description expected) {
 		String example = expected.example();
 		int first = example.lastIndexOf('_') + 1;
 		String start = example.substring(0, first);
@@ -60,7 +60,7 @@ public abstract class IdentifierTypeSuite {
 	}
 
 	/**
-	 * What is expected of a description.
+	 * The expected description.
 	 *
 	 * @param type the class
 	 * @param name the name in messages

@@ -14,7 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ComparisonTests {
 
 	@Test
-	void orderAlternatesAndWarmUpIsIgnored() {
+	void alternatesTheOrderAndIgnoresTheWarmUp() {
 		List<String> order = new ArrayList<>();
 		Comparison comparison = Comparison.of("test", 1, 2, () -> measure(order, "uuid"),
 				() -> measure(order, "typed"));

@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class HttpBenchmarkTests {
 
 	@Test
-	void applicationsRespond() {
+	void bothApplicationsRespond() {
 		try (OrderServer uuids = OrderServer.withUuids(0); OrderServer typedIds = OrderServer.withTypedIds(0)) {
 			String text = ",\"name\":\"Order of this benchmark\",\"amount\":1200,\"createdAt\":\"2026-01-01T00:00:00Z\"}";
 			assertThat(uuids.send(0)).matches("\\{\"id\":\"[0-9a-f-]{36}\".*").endsWith(text);

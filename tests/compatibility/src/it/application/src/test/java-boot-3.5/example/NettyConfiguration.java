@@ -8,9 +8,9 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.http.client.ReactorResourceFactory;
 
 /**
- * WebFlux on Netty, as on Spring Boot 4. Spring Boot 3.5 takes Tomcat where both are,
- * which at times closes the connection instead of an answer of 400 that another thread
- * gives, such as that of an endpoint.
+ * WebFlux on Netty, as on Spring Boot 4. Spring Boot 3.5 chooses Tomcat if both are
+ * present, which at times closes the connection instead of sending a response of 400 that
+ * another thread writes, such as the response of an endpoint.
  */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication(type = Type.REACTIVE)

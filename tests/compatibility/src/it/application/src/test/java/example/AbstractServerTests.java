@@ -64,11 +64,11 @@ abstract class AbstractServerTests {
 		assertThat(this.server.get("/parameters?id=").body()).isEqualToIgnoringWhitespace("[]");
 		Answer required = this.server.get("/generated?id=");
 		assertThat(required.status()).isEqualTo(400);
-		assertThat(required.body()).doesNotContain("ulid:invalid");
+		assertThat(required.body()).doesNotContain("urn:uuid:62f3960e");
 	}
 
 	@Test
-	void oneOfSeveralIsTold() throws Exception {
+	void reportsInvalidElementOfSeveral() throws Exception {
 		Answer answer = this.server.get("/parameters?id=" + TEXT + ",01ARZ3NDEKTSV4RRFFQ69G5FAU");
 		assertInvalid(answer, "parameter", "id", "CHARACTER");
 		assertThat(answer.at("$.element")).isEqualTo(1);
@@ -203,16 +203,16 @@ abstract class AbstractServerTests {
 		}
 
 		@Test
-		void problemDetailsMayBeThoseOfSpring() throws Exception {
+		void leavesProblemDetailsToSpringIfDisabled() throws Exception {
 			try (Server other = new Server(AbstractServerTests.this.type, "ulid.web.problem-details.enabled=false")) {
 				Answer answer = other.get("/path/nope");
 				assertThat(answer.at("$.status")).isEqualTo(400);
-				assertThat(answer.body()).doesNotContain("ulid:invalid");
+				assertThat(answer.body()).doesNotContain("urn:uuid:62f3960e");
 			}
 		}
 
 		@Test
-		void wrongPropertyFailsTheStart(CapturedOutput output) {
+		void failsStartupIfAPropertyIsInvalid(CapturedOutput output) {
 			assertThatException()
 				.isThrownBy(() -> new Server(AbstractServerTests.this.type, "example.tenant=nope").close());
 			assertThat(output).contains("Property: example.tenant",

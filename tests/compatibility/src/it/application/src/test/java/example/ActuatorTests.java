@@ -14,13 +14,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What Actuator tells, on Spring MVC and WebFlux.
+ * Tests for what Actuator reports, on Spring MVC and WebFlux.
  */
 class ActuatorTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "servlet", "reactive" })
-	void health(String type) throws Exception {
+	void reportsClockRollbackInHealth(String type) throws Exception {
 		try (Server server = new Server("spring.main.web-application-type=" + type, "example.clock=true",
 				"management.endpoint.health.show-details=always", "ulid.flake.max-clock-rollback=0s",
 				// No renewal meanwhile
@@ -49,7 +49,7 @@ class ActuatorTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "servlet", "reactive" })
-	void meters(String type) throws Exception {
+	void reportsClockRollbacksAndRejectionsInMeters(String type) throws Exception {
 		try (Server server = new Server("spring.main.web-application-type=" + type, "example.clock=true")) {
 			UlidGenerator generator = server.bean(UlidGenerator.class);
 			generator.next();
@@ -75,7 +75,7 @@ class ActuatorTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "servlet", "reactive" })
-	void healthTellsNoDetailsUnlessItIsTold(String type) throws Exception {
+	void hidesDetailsOfHealthByDefault(String type) throws Exception {
 		try (Server server = new Server("spring.main.web-application-type=" + type,
 				"management.endpoint.health.show-components=always")) {
 			assertThat(server.get("/actuator/health").at("$.components.ulid")).isEqualTo(Map.of("status", "UP"));

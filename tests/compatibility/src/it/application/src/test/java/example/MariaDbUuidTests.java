@@ -12,8 +12,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 
 /**
- * The type of MariaDB's own UUID on Hibernate's API of this Spring Boot. What a server
- * makes of it does not depend on that, so H2 stands in for one.
+ * MariaDB's type UUID on Hibernate's API of this Spring Boot. The behaviour of a server
+ * does not depend on this API, so H2 replaces the server.
  */
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.NONE,
 		properties = { "ulid.generator.layout=uuidv7", "ulid.storage.type=uuid",
@@ -30,7 +30,7 @@ class MariaDbUuidTests {
 	private PartRepository parts;
 
 	@Test
-	void versionSeven(@Autowired UlidGenerator generator) {
+	void storesUuidOfVersion7(@Autowired UlidGenerator generator) {
 		Part part = this.parts.save(new Part(generator.next(), null));
 		assertThat(part.getId().isUuidVersion7()).isTrue();
 		assertThat(this.parts.findById(part.getId())).contains(part);
@@ -39,7 +39,7 @@ class MariaDbUuidTests {
 	}
 
 	@Test
-	void anotherVersion() {
+	void rejectsUuidOfAnotherVersion() {
 		Ulid other = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 		assertThatException().isThrownBy(() -> this.parts.save(new Part(other, null)))
 			.withRootCauseInstanceOf(UlidBindException.class);

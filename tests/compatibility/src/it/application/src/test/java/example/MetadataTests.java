@@ -14,7 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class MetadataTests {
 
 	@Test
-	void thisSpringBootReadsThem() throws ReflectiveOperationException {
+	void readsConditionsOfAutoConfigurations() throws ReflectiveOperationException {
 		Method loader = Class.forName("org.springframework.boot.autoconfigure.AutoConfigurationMetadataLoader")
 			.getDeclaredMethod("loadMetadata", ClassLoader.class);
 		loader.setAccessible(true);

@@ -6,8 +6,8 @@ import org.springframework.http.client.ReactorResourceFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Event loops of one application. Spring Boot's choice are those of the JVM, which end
- * for all applications when the first one is closed.
+ * Event loops of one application. By default, Spring Boot uses the event loops of the
+ * JVM, which end for all applications when the first one is closed.
  */
 @Component
 class OwnReactorResources extends ReactorResourceFactory {

@@ -22,7 +22,7 @@ class ApplicationTests(
 ) {
 
     @Test
-    fun entityRepositoryControllerAndTypedId() {
+    fun storesAndReturnsEntityWithATypedId() {
         val customer = ulids.next()
         val placed = post("""{"item": "Book", "customer": "$customer"}""")
         assertThat(placed.status).isEqualTo(200)
@@ -37,14 +37,14 @@ class ApplicationTests(
     }
 
     @Test
-    fun wrongIds() {
+    fun rejectsInvalidIds() {
         assertThat(get("/orders/cus_01h455vb4pex5vsknk084sn02q").at<String>("$.reason")).isEqualTo("PREFIX")
         assertThat(get("/orders?customer=nope").at<String>("$.reason")).isEqualTo("LENGTH")
         assertThat(post("""{"item": "Book", "customer": "nope"}""").at<String>("$.pointer")).isEqualTo("#/customer")
     }
 
     @Test
-    fun nullableMayBeMissing() {
+    fun acceptsMissingValueOfANullableType() {
         assertThat(post("""{"item": "Book"}""").status).isEqualTo(200)
         assertThat(post("""{"item": "Book", "customer": null}""").status).isEqualTo(200)
         assertThat(get("/orders?customer=").status).isEqualTo(200)

@@ -9,11 +9,11 @@ import org.jetbrains.kotlin.cli.jvm.K2JVMCompiler
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** What the page says of the compiler. */
+/** Tests for the statements of the page about the compiler. */
 class CompilerTests {
 
     @Test
-    fun knowsWhatIsNeverNull(@TempDir folder: Path) {
+    fun rejectsNullableArguments(@TempDir folder: Path) {
         val source = folder.resolve("Code.kt")
         source.writeText(
             """

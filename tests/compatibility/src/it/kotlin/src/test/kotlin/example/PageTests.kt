@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test
 class PageTests {
 
     @Test
-    fun codeOfThePageIsCompiled() {
+    fun applicationContainsCodeOfThePage() {
         val sources = Path.of("src/main").walk().joinToString("\n") { it.readText() }
         val blocks = Regex("```kotlin\n(.*?)```", RegexOption.DOT_MATCHES_ALL)
             .findAll(Path.of(System.getProperty("page")).readText())

@@ -47,14 +47,14 @@ class DataJdbcTests {
 	}
 
 	@Test
-	void updateOfNoRowIsAnError() {
+	void rejectsUpdateOfAMissingRow() {
 		Box box = new Box(new BoxId(this.ulids.next()), null, null, "lost");
 		assertThatException().isThrownBy(() -> this.boxes.save(box))
 			.withStackTraceContaining("There is no Box with id");
 	}
 
 	@Test
-	void presetIdAndReferenceAreInserted(@Autowired CrateRepository crates) {
+	void insertsPresetIdAndReference(@Autowired CrateRepository crates) {
 		Box box = this.boxes.save(new Box(null, null, null, "referenced"));
 		Crate crate = crates
 			.save(new Crate(this.ulids.next(), null, AggregateReference.to(box.id()), new Crate.Name("a")));
@@ -62,7 +62,7 @@ class DataJdbcTests {
 	}
 
 	@Test
-	void plainSql(@Autowired JdbcClient jdbcClient, @Autowired UlidSqlValues values) {
+	void writesAndReadsIdsInPlainSql(@Autowired JdbcClient jdbcClient, @Autowired UlidSqlValues values) {
 		Box box = this.boxes.save(new Box(null, this.ulids.next(), null, "sql"));
 		assertThat(jdbcClient.sql("select * from box where id in (:ids)")
 			.param("ids", values.writeAll(List.of(box.id())))

@@ -13,7 +13,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * MyBatis beside Spring Data JDBC, on the same rows.
+ * MyBatis next to Spring Data JDBC, on the same rows.
  */
 @SpringBootTest
 class MyBatisTests {

@@ -16,7 +16,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class TwinScalarTests {
 
 	@Test
-	void equalPrefixesAreOneWarningThatNamesBothClasses() {
+	void logsOneWarningWithBothClassesOfTheSamePrefix() {
 		RuntimeWiring.Builder wiring = RuntimeWiring.newRuntimeWiring()
 			.scalar(UlidScalar.of(OrderId.class))
 			.scalar(UlidScalar.of(CustomerId.class))

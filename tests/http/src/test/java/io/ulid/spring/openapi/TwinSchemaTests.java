@@ -23,7 +23,7 @@ class TwinSchemaTests {
 			UlidGeneratedId.class);
 
 	@Test
-	void equalPrefixesAreOneWarningThatNamesBothClasses() {
+	void logsOneWarningWithBothClassesOfTheSamePrefix() {
 		assertThat(JdkLogWarnings.of(TypedIdMistakes.class, () -> schema(Twins.class))).singleElement()
 			.asString()
 			.contains(OrderId.class.getName(), ReadingId.class.getName(), "the same prefix 'ord'")

@@ -43,7 +43,7 @@ class UlidOpenApiAutoConfigurationTests {
 		.withUserConfiguration(UlidOpenApiDocumentTests.OrderController.class);
 
 	@Test
-	void describesIdsIfSpringdocTakesAllObjectsApart() {
+	void describesIdsIfSpringdocFlattensAllParameterObjects() {
 		this.contextRunner.withPropertyValues("springdoc.default-flat-param-object=true").run((context) -> {
 			OpenApiDocument document = OpenApiDocument.of(context);
 			assertThat(document.schema("/orders/{id}", "path id")).isEqualTo(ULID);
@@ -165,12 +165,12 @@ class UlidOpenApiAutoConfigurationTests {
 			});
 		}
 		finally {
-			ModelConverters.reset(); // It has replaced the default resolver
+			ModelConverters.reset(); // The bean has replaced the default resolver
 		}
 	}
 
 	@Test
-	void classWithTheSameSimpleNameIsTheComponent() {
+	void describesIdsNextToAClassWithTheSameSimpleName() {
 		OpenApiDocument.runner().withUserConfiguration(NamesakeController.class).run((context) -> {
 			OpenApiDocument document = OpenApiDocument.of(context);
 			assertThat(document.properties("Pair").get("ours")).isEqualTo(ULID);
@@ -182,7 +182,7 @@ class UlidOpenApiAutoConfigurationTests {
 
 	@Test
 	void propertyTurnsTheDescriptionOff() {
-		ModelConverters.reset(); // It keeps converters for the whole JVM
+		ModelConverters.reset(); // ModelConverters keeps converters for the whole JVM
 		this.contextRunner.withPropertyValues("ulid.openapi.enabled=false").run((context) -> {
 			assertThat(context).hasNotFailed()
 				.doesNotHaveBean(UlidModelConverter.class)

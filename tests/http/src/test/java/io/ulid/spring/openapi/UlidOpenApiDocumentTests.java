@@ -76,7 +76,7 @@ class UlidOpenApiDocumentTests {
 	}
 
 	@Test
-	void parameters() {
+	void describesParameters() {
 		assertThat(this.document.schema("/orders/{id}", "path id")).isEqualTo(ULID);
 		assertThat(this.document.schema("/orders/{id}", "query other").at("/format").asString()).isEqualTo("custom");
 		assertThat(this.document.schema("/orders/{id}", "query text")).isEqualTo(STRING);
@@ -85,7 +85,7 @@ class UlidOpenApiDocumentTests {
 	}
 
 	@Test
-	void objectsOfParameters() {
+	void describesFieldsOfParameterObjects() {
 		assertThat(this.document.parameters("/parameter-objects")).containsExactlyInAnyOrder("query any",
 				"query before", "query customer", "query page.after", "query page.size");
 		assertThat(this.document.schema("/parameter-objects", "query before")).isEqualTo(ULID);
@@ -98,7 +98,7 @@ class UlidOpenApiDocumentTests {
 	}
 
 	@Test
-	void annotations() {
+	void appliesSchemaAnnotations() {
 		JsonNode properties = this.document.properties("Annotated");
 		assertThat(properties.get("replaced")).isEqualTo(STRING);
 		assertThat(properties.get("formatted")).isEqualTo(json("{\"type\":\"string\",\"format\":\"mine\"}"));
@@ -115,7 +115,7 @@ class UlidOpenApiDocumentTests {
 	}
 
 	@Test
-	void annotationOfTheClass() {
+	void appliesSchemaAnnotationOfTheIdClass() {
 		JsonNode schema = json("""
 				{"type":"string","format":"typeid","pattern":"^inv_[0-7][0-9a-hjkmnp-tv-z]{25}$","minLength":30,
 				"maxLength":30,"description":"An invoice","example":"inv_01h455vb4pex5vsknk084sn02q"}""");
@@ -133,7 +133,7 @@ class UlidOpenApiDocumentTests {
 	}
 
 	@Test
-	void idsOfTypeLongAreDigitsUnlessJsonHasNumbers() {
+	void describesIdsOfTypeLongAsDigitsUnlessJsonHasNumbers() {
 		JsonNode properties = this.document.properties("Parcel");
 		assertThat(properties.get("id")).isEqualTo(json("""
 				{"type":"string","pattern":"^[0-9]{1,19}$","description":"Whose"}"""));
@@ -147,7 +147,7 @@ class UlidOpenApiDocumentTests {
 	}
 
 	@Test
-	void bodies() {
+	void describesBodies() {
 		assertThat(this.document.request("/ulid")).isEqualTo(ULID);
 		assertThat(this.document.response("/ulid").at("/items")).isEqualTo(ULID);
 		assertThat(this.document.response("/list").at("/items/items")).isEqualTo(ULID);
@@ -159,7 +159,7 @@ class UlidOpenApiDocumentTests {
 	}
 
 	@Test
-	void keysOfMaps() {
+	void describesKeysOfMaps() {
 		JsonNode properties = this.document.properties("Order");
 		assertKeys(this.document.response("/map"), "The keys are ULIDs");
 		assertKeys(properties.get("lines"), "By number");
@@ -190,7 +190,7 @@ class UlidOpenApiDocumentTests {
 			/archives/{from} | path from, header zone, query from, query to, query day, query zone
 			/days            | query created
 			""")
-	void rangeIsReadFromParameters(String path, String parameters) {
+	void describesRangeAsParameters(String path, String parameters) {
 		assertThat(this.document.parameters(path)).containsExactlyInAnyOrder(parameters.split(", "));
 	}
 
@@ -207,12 +207,12 @@ class UlidOpenApiDocumentTests {
 	}
 
 	@Test
-	void rangeOfAnAnnotatedParameterIsADate() {
+	void describesRangeOfAnAnnotatedParameterAsADate() {
 		assertThat(this.document.schema("/days", "query created")).isEqualTo(date());
 	}
 
 	@Test
-	void rangeInABodyIsAnObject() {
+	void describesRangeInABodyAsAnObject() {
 		assertThat(this.document.request("/range").at("/$ref").asString()).endsWith("/UlidRange");
 		assertThat(this.document.post("/range").has("parameters")).isFalse();
 		assertThat(this.document.properties("UlidRange").get("lower")).isEqualTo(ULID);

@@ -59,7 +59,7 @@ class UlidOpenApiIdentifierTests {
 
 	@ParameterizedTest
 	@FieldSource("VERSIONS")
-	void parametersAreText(String version) {
+	void describesParametersAsText(String version) {
 		OpenApiDocument document = document(version, "number");
 		String find = this.kind.path("/things/{id}");
 		assertThat(document.parameters(find)).hasSize(5);
@@ -75,7 +75,7 @@ class UlidOpenApiIdentifierTests {
 
 	@ParameterizedTest
 	@FieldSource("VERSIONS")
-	void bodies(String version) {
+	void describesBodies(String version) {
 		assertBodies(document(version, "string"), this.kind.schema());
 		assertBodies(document(version, "number"), this.kind.numberSchema());
 	}

@@ -40,7 +40,7 @@ class UlidOpenApiWebFluxTests {
 		.withUserConfiguration(OrderController.class);
 
 	@Test
-	void document() {
+	void describesIdsAndRanges() {
 		this.contextRunner.run((context) -> WebTestClient.bindToApplicationContext(context)
 			.build()
 			.get()

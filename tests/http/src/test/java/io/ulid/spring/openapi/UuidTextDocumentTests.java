@@ -37,7 +37,7 @@ class UuidTextDocumentTests {
 	@ParameterizedTest
 	@Tag("slow")
 	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
-	void idsThatAreWrittenAsUuidsHaveTheDocumentOfUuids(String version) throws Exception {
+	void documentOfIdsWrittenAsUuidsEqualsTheDocumentOfUuids(String version) throws Exception {
 		JsonNode expected = document(UUID.class, version);
 		assertThat(expected.findValuesAsString("format")).hasSizeGreaterThan(30).contains("uuid");
 		assertThat(document(WritingId.class, version).toPrettyString()).isEqualTo(expected.toPrettyString());

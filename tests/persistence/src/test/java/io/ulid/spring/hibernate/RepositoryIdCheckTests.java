@@ -45,7 +45,7 @@ class RepositoryIdCheckTests {
 	@ParameterizedTest
 	@ValueSource(classes = { Right.class, OfObject.class, OfSerializable.class, OfVariable.class, OwnMethods.class,
 			OfInherited.class, OfUuid.class, OfLong.class, OfComposite.class })
-	void accepts(Class<?> repository) {
+	void acceptsSuitableRepository(Class<?> repository) {
 		check(StartupCheck.FAIL, repository);
 		assertThat(this.beanFactory.getSingletonNames()).isEmpty();
 	}

@@ -23,7 +23,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 
 /**
- * What an application prints that cannot start because of a mistake with ULIDs.
+ * Tests for the output of an application that fails startup because of a mistake with
+ * ULIDs.
  */
 @ExtendWith(OutputCaptureExtension.class)
 class StartupFailureTests {
@@ -37,7 +38,7 @@ class StartupFailureTests {
 			ulid.generator.entropy-source  | FAST PROVIDER SECURE
 			ulid.generator.increment       | ONE RANDOM
 			""")
-	void unknownNameInAProperty(String property, String valid, CapturedOutput output) {
+	void reportsUnknownNameInAProperty(String property, String valid, CapturedOutput output) {
 		start(EmptyApplication.class, "--" + property + "=nonsense");
 		assertThat(output.getOut().lines().map(String::strip).toList())
 			.contains("APPLICATION FAILED TO START", "Property: " + property, "Value: \"nonsense\"",
@@ -46,7 +47,7 @@ class StartupFailureTests {
 	}
 
 	@Test
-	void negativeDurationInAProperty(CapturedOutput output) {
+	void reportsNegativeDurationInAProperty(CapturedOutput output) {
 		start(EmptyApplication.class, "--ulid.generator.max-clock-rollback=-5s");
 		assertThat(output).contains("APPLICATION FAILED TO START")
 			.contains("Invalid value '-5s' for configuration property 'ulid.generator.max-clock-rollback'")
@@ -54,7 +55,7 @@ class StartupFailureTests {
 	}
 
 	@Test
-	void unknownStorageInTheSettingsOfHibernate(CapturedOutput output) {
+	void reportsUnknownStorageInTheSettingsOfHibernate(CapturedOutput output) {
 		start(EmptyApplication.class, "--spring.jpa.properties.ulid.storage.type=nonsense");
 		assertThat(output).contains("APPLICATION FAILED TO START")
 			.contains("Setting 'ulid.storage.type' is 'nonsense'.\n")
@@ -62,7 +63,7 @@ class StartupFailureTests {
 	}
 
 	@Test
-	void wrongTypeOfAnAttribute(CapturedOutput output) {
+	void reportsUnsupportedTypeOfAnAttribute(CapturedOutput output) {
 		start(WrongTypeApplication.class);
 		assertThat(output).contains("APPLICATION FAILED TO START")
 			.contains("@UlidGeneratedId does not support type 'int' of attribute "
@@ -71,7 +72,7 @@ class StartupFailureTests {
 	}
 
 	@Test
-	void uuidOnMariaDb(CapturedOutput output) {
+	void reportsUuidOnMariaDb(CapturedOutput output) {
 		TestDatabase database = TestDatabase.mariaDb();
 		start(ThingApplication.class, "--spring.datasource.url=" + database.url(),
 				"--spring.datasource.username=" + database.username(), "--ulid.storage.type=uuid");
@@ -83,7 +84,7 @@ class StartupFailureTests {
 	}
 
 	@Test
-	void reportOfColumnsIsPrintedOnce(CapturedOutput output) throws Exception {
+	void printsReportOnColumnsOnce(CapturedOutput output) throws Exception {
 		TestDatabase database = TestDatabase.h2();
 		database.execute("create table thing (id varchar(36) primary key)");
 		start(ThingApplication.class, "--spring.datasource.url=" + database.url(),
@@ -95,7 +96,7 @@ class StartupFailureTests {
 	}
 
 	@Test
-	void identifierOfSpringData(CapturedOutput output) {
+	void reportsIdAnnotationOfSpringData(CapturedOutput output) {
 		start(SpringDataIdApplication.class);
 		assertThat(output).contains("APPLICATION FAILED TO START")
 			.contains(
@@ -105,7 +106,7 @@ class StartupFailureTests {
 	}
 
 	@Test
-	void identifierWithoutId(CapturedOutput output) {
+	void reportsGeneratedIdWithoutIdAnnotation(CapturedOutput output) {
 		start(MissingIdApplication.class);
 		assertThat(output).contains("APPLICATION FAILED TO START")
 			.contains("Entity 'io.ulid.mistake.missing.MissingIdApplication$Invoice' has no identifier: attribute "
@@ -114,7 +115,7 @@ class StartupFailureTests {
 	}
 
 	@Test
-	void prefixOfAClassThatIsNotATypedId(CapturedOutput output) {
+	void reportsPrefixOfAClassThatIsNotATypedId(CapturedOutput output) {
 		start(PrefixApplication.class);
 		assertThat(output).contains("APPLICATION FAILED TO START")
 			.contains(
@@ -127,7 +128,7 @@ class StartupFailureTests {
 	@ValueSource(strings = { "spring.data.jpa.repositories.bootstrap-mode=default",
 			"spring.data.jpa.repositories.bootstrap-mode=deferred", "spring.data.jpa.repositories.bootstrap-mode=lazy",
 			"spring.main.lazy-initialization=true" })
-	void idTypeOfRepositoryIsNotThatOfItsEntity(String property, CapturedOutput output) {
+	void reportsRepositoryWhoseIdTypeDiffersFromTheEntity(String property, CapturedOutput output) {
 		start(RepositoryApplication.class, "--" + property);
 		assertThat(output).contains("APPLICATION FAILED TO START")
 			.containsOnlyOnce(

@@ -76,7 +76,7 @@ class UlidHibernateAutoConfigurationTests {
 		.withUserConfiguration(ThingConfiguration.class);
 
 	@Test
-	void generatorBeanMakesTheIds() {
+	void generatesIdsWithTheGeneratorBean() {
 		Ulid ulid = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 		this.contextRunner.withBean(UlidGenerator.class, () -> () -> ulid).run((context) -> {
 			SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
@@ -130,7 +130,7 @@ class UlidHibernateAutoConfigurationTests {
 	}
 
 	@Test
-	void uuidOnMariaDbIsRefused() {
+	void rejectsUuidOnMariaDb() {
 		this.contextRunner.withPropertyValues(TestDatabase.mariaDb().propertyValues())
 			.withPropertyValues("ulid.storage.type=uuid")
 			.run((context) -> assertThat(context).getFailure()
@@ -206,7 +206,7 @@ class UlidHibernateAutoConfigurationTests {
 	}
 
 	@Test
-	void formatOfJsonOfAnEntityManagerFactoryWins() {
+	void jsonFormatMapperOfAnEntityManagerFactoryWins() {
 		this.contextRunner.withConfiguration(AutoConfigurations.of(UlidOpaqueIdAutoConfiguration.class))
 			.withPropertyValues("ulid.opaque-ids.text=none")
 			.run((context) -> {
@@ -221,7 +221,7 @@ class UlidHibernateAutoConfigurationTests {
 	}
 
 	@Test
-	void typedIdsInThePropertiesOfThePersistenceUnitAreAdded() {
+	void registersTypedIdsInPropertiesOfThePersistenceUnit() {
 		this.contextRunner
 			.withBean(EntityManagerFactoryBuilderCustomizer.class,
 					() -> (builder) -> builder.setPersistenceUnitPostProcessors(
@@ -235,7 +235,7 @@ class UlidHibernateAutoConfigurationTests {
 
 	@ParameterizedTest
 	@CsvSource({ "fail, WARN", "warn, WARN", "ignore, IGNORE" })
-	void columnsAreOnlyWarnedOfWhileLiquibaseRunsInTheBackground(String property, StartupCheck setting) {
+	void warnsInsteadOfFailingWhileLiquibaseRunsInTheBackground(String property, StartupCheck setting) {
 		this.contextRunner.withBean(AsyncSpringLiquibase.class)
 			.withPropertyValues("ulid.storage.check=" + property)
 			.run((context) -> {
@@ -246,7 +246,7 @@ class UlidHibernateAutoConfigurationTests {
 	}
 
 	@Test
-	void severalGeneratorsAreAmbiguousOnlyWhereOneIsAskedFor() {
+	void rejectsAmbiguousGeneratorsOnlyIfAnEntityNeedsOne() {
 		ApplicationContextRunner runner = this.contextRunner
 			.withBean("orders", UlidGenerator.class, UlidGenerator::monotonic)
 			.withBean("events", UlidGenerator.class, UlidGenerator::random);
@@ -260,13 +260,13 @@ class UlidHibernateAutoConfigurationTests {
 	}
 
 	@Test
-	void generatorMayNeedTheEntityManagerFactoryThatDoesNotNeedIt() {
+	void acceptsGeneratorThatNeedsTheEntityManagerFactory() {
 		withoutEntities(this.contextRunner).withUserConfiguration(DatabaseGeneratorConfiguration.class)
 			.run((context) -> assertThat(context).hasNotFailed());
 	}
 
 	@Test
-	void hibernateHasItsOwnGeneratorWhereTheApplicationWantsNone() {
+	void usesDefaultGeneratorWithoutAGeneratorBean() {
 		new ApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(UlidHibernateAutoConfiguration.class,
 					UlidActuatorAutoConfiguration.class, DataSourceAutoConfiguration.class,
@@ -285,7 +285,7 @@ class UlidHibernateAutoConfigurationTests {
 	}
 
 	@Test
-	void badStorageInTheSettingsOfAnEntityManagerFactoryIsRefused() {
+	void rejectsUnknownStorageInTheSettingsOfAnEntityManagerFactory() {
 		this.contextRunner.withPropertyValues("spring.jpa.properties.ulid.storage.type=nonsense")
 			.run((context) -> assertThat(context).getFailure()
 				.hasStackTraceContaining(
@@ -293,13 +293,13 @@ class UlidHibernateAutoConfigurationTests {
 	}
 
 	@Test
-	void queryMethodFactoryThatARepositoryFactoryBeanSetsIsNotReplaced() {
+	void keepsQueryMethodFactoryOfARepositoryFactoryBean() {
 		this.contextRunner.withUserConfiguration(OwnRepositories.class)
 			.run((context) -> assertThat(context).getFailure().rootCause().hasMessage("Own factory of 'count'"));
 	}
 
 	@Test
-	void queryMethodFactoryOfTheApplicationIsNotReplaced() {
+	void keepsQueryMethodFactoryOfTheApplication() {
 		this.contextRunner.withUserConfiguration(Repositories.class)
 			.withBean(JpaQueryMethodFactory.class, () -> (method, metadata, projections) -> {
 				throw new IllegalStateException("Own factory of '%s'".formatted(method.getName()));

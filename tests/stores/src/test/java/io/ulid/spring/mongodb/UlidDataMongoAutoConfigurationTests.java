@@ -64,7 +64,7 @@ class UlidDataMongoAutoConfigurationTests {
 	}
 
 	@Test
-	void propertyChooses() {
+	void propertySelectsTheStoredForm() {
 		this.runner.withPropertyValues("ulid.mongodb.storage=uuid", "ulid.storage.type=char")
 			.run((context) -> assertThat(written(context)).isEqualTo(MAX_AS_UUID));
 		this.runner.withPropertyValues("ulid.mongodb.storage=char")
@@ -72,7 +72,7 @@ class UlidDataMongoAutoConfigurationTests {
 	}
 
 	@Test
-	void convertersOfTheApplicationStay() {
+	void keepsOtherConvertersOfTheApplication() {
 		this.runner
 			.withBean(MongoCustomConversions.class, () -> new MongoCustomConversions(List.of(new VersionConverter())))
 			.run((context) -> {
@@ -189,13 +189,13 @@ class UlidDataMongoAutoConfigurationTests {
 	}
 
 	@Test
-	void clientMayBeAMock() {
+	void startsWithAMockOfTheClient() {
 		this.runner.withBean(MongoClient.class, () -> mock(MongoClient.class))
 			.run((context) -> assertThat(context).hasNotFailed());
 	}
 
 	@Test
-	void factoryMayNeedATenant() {
+	void startsWithAFactoryThatNeedsATenant() {
 		String uri = MongoServer.uri();
 		AtomicReference<String> tenant = new AtomicReference<>();
 		this.runner.withBean(MongoDatabaseFactory.class, () -> new SimpleMongoClientDatabaseFactory(uri) {
@@ -215,10 +215,10 @@ class UlidDataMongoAutoConfigurationTests {
 	}
 
 	/**
-	 * Auditing asks whether a document is new, and not which method stores it.
+	 * Auditing checks whether a document is new, and ignores which method stores it.
 	 */
 	@Test
-	void createdDateOfAPresetIdStaysNullAsWithAUuid() {
+	void leavesCreatedDateNullForAPresetIdAsForAUuid() {
 		audited(ImperativeAuditing.class).run((context) -> {
 			MongoOperations mongo = context.getBean(MongoOperations.class);
 			assertThat(mongo.insert(new AuditedUlid(ulid(), null)).created()).isNull();
@@ -230,7 +230,7 @@ class UlidDataMongoAutoConfigurationTests {
 	}
 
 	@Test
-	void createdDateOfAPresetIdStaysNullAsWithAUuidInReactiveTemplates() {
+	void leavesCreatedDateNullForAPresetIdInReactiveTemplates() {
 		audited(ReactiveAuditing.class).run((context) -> {
 			ReactiveMongoOperations mongo = context.getBean(ReactiveMongoOperations.class);
 			assertThat(mongo.insert(new AuditedUlid(ulid(), null)).block().created()).isNull();

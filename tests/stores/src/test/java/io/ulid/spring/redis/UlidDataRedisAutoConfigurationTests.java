@@ -69,7 +69,7 @@ class UlidDataRedisAutoConfigurationTests {
 		.withConfiguration(AutoConfigurations.of(UlidDataRedisAutoConfiguration.class));
 
 	@Test
-	void attributeIsLostOnlyWithoutTheAutoConfiguration() {
+	void writesIdsAsTextOnlyWithTheAutoConfiguration() {
 		Note note = new Note("1", Ulid.MAX, ORDER, new UUID(1, 2), null);
 		this.frameworkRunner.run((context) -> assertThat(written(context, note)).containsOnlyKeys("_class", "id",
 				"uuid", "ulid.mostSignificantBits", "ulid.leastSignificantBits", "order.value.mostSignificantBits",
@@ -109,7 +109,7 @@ class UlidDataRedisAutoConfigurationTests {
 	}
 
 	@Test
-	void convertersOfTheApplicationStay() {
+	void keepsOtherConvertersOfTheApplication() {
 		withConverters(this.runner, new AmountWriter(), new AmountReader()).run((context) -> {
 			Price price = new Price("1", new Amount(7), Ulid.MAX);
 			assertThat(written(context, price)).containsEntry("amount", "7").containsEntry("ulid", Ulid.MAX.toString());
@@ -176,7 +176,7 @@ class UlidDataRedisAutoConfigurationTests {
 	 * The hash contains the class of such a value.
 	 */
 	@Test
-	void valuesOfAnAbstractTypeAreRead() {
+	void readsValuesOfAnAbstractType() {
 		this.runner.run((context) -> {
 			Party party = new Party("1", ORDER, List.of(ORDER, new CustomerId(Ulid.MIN)),
 					Map.of("a", new CustomerId(Ulid.MIN)));
@@ -200,7 +200,7 @@ class UlidDataRedisAutoConfigurationTests {
 	 * The text would be lost with its key if it were encrypted.
 	 */
 	@Test
-	void opaqueIdIsStoredPlain() {
+	void storesOpaqueIdsWithoutEncryption() {
 		this.runner.run((context) -> {
 			Member member = new Member(new MemberId(Ulid.MAX), List.of(new MemberId(Ulid.MIN)),
 					Map.of(new MemberId(Ulid.MAX), "a"));
@@ -212,7 +212,7 @@ class UlidDataRedisAutoConfigurationTests {
 	}
 
 	@Test
-	void textOfAStringAttributeIsRead() {
+	void readsTextThatAStringAttributeStored() {
 		this.runner.run((context) -> {
 			RedisData data = new RedisData();
 			data.getBucket().put("ulid", Ulid.MAX.toString().getBytes(StandardCharsets.UTF_8));
@@ -224,7 +224,7 @@ class UlidDataRedisAutoConfigurationTests {
 	}
 
 	@Test
-	void invalidTextIsNamed() {
+	void exceptionContainsTheInvalidText() {
 		this.runner.run((context) -> {
 			RedisConverter converter = context.getBean(RedisConverter.class);
 			for (String attribute : List.of("ulid", "order")) {
@@ -239,7 +239,7 @@ class UlidDataRedisAutoConfigurationTests {
 	}
 
 	@Test
-	void optionalAttributeIsAnErrorAsForAUuid() {
+	void rejectsOptionalAttributeAsForAUuid() {
 		this.runner.run((context) -> {
 			for (Object entity : List.of(new Absent("1", Optional.of(Ulid.MAX)),
 					new Absent("1", Optional.of(new UUID(1, 2))))) {
@@ -276,7 +276,7 @@ class UlidDataRedisAutoConfigurationTests {
 	}
 
 	@Test
-	void backsOffWithoutTheSettingsOfStores() {
+	void backsOffWithoutUlidDataAutoConfiguration() {
 		new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(UlidDataRedisAutoConfiguration.class))
 			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidDataRedisAutoConfiguration.class));
 	}

@@ -30,16 +30,16 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The stores in an application whose beans were made known ahead of time.
+ * The stores in an application that is processed ahead of time.
  */
 @Tag("slow")
 class AheadOfTimeTests {
 
-	// So that generated classes may call what is not public
+	// So that generated classes may access package-private members
 	@CompileWithForkedClassLoader
 	@Test
 	@SuppressWarnings("unchecked")
-	void storesAndFinds() {
+	void storesAndFindsEntitiesWithAotGeneratedCode() {
 		MongoServer mongo = new MongoServer(new MemoryBackend());
 		Map<String, String> values = new HashMap<>(TestDatabase.h2().properties());
 		values.put("ulid.flake.node-id-source", "standalone");

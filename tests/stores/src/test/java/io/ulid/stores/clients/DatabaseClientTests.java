@@ -47,7 +47,7 @@ class DatabaseClientTests {
 
 	@ParameterizedTest
 	@FieldSource("STORAGES")
-	void findsWhatIsInserted(Storage storage) {
+	void findsInsertedRows(Storage storage) {
 		run(storage, (client, values) -> {
 			List<Thing> things = IntStream.range(0, 20).mapToObj((index) -> insert(client, values, index)).toList();
 			Thing thing = things.get(7);
@@ -84,7 +84,7 @@ class DatabaseClientTests {
 
 	@ParameterizedTest
 	@FieldSource("STORAGES")
-	void nullIsBoundByTheClassOfTheColumn(Storage storage) {
+	void bindsNullWithTheColumnType(Storage storage) {
 		run(storage, (client, values) -> {
 			Ulid id = this.ulids.next();
 			client.sql("insert into thing (id, owner_id, flake, name) values (:id, :owner, :flake, 'null')")
@@ -106,7 +106,7 @@ class DatabaseClientTests {
 
 	@ParameterizedTest
 	@FieldSource("TEXT")
-	void valueThatIsNoIdNamesTheColumn(Storage storage) {
+	void exceptionForAnInvalidIdNamesTheColumn(Storage storage) {
 		run(storage, (client, values) -> {
 			client.sql("insert into thing (id, owner_id) values ('01ARZ3NDEKTSV4RRFFQ69G5FAV', '0nope')")
 				.then()

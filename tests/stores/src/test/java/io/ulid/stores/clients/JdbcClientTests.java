@@ -67,7 +67,7 @@ class JdbcClientTests {
 
 	@ParameterizedTest
 	@FieldSource("STORAGES")
-	void findsWhatIsInserted(Storage storage) {
+	void findsInsertedRows(Storage storage) {
 		run(storage, (context, values) -> {
 			JdbcClient client = context.getBean(JdbcClient.class);
 			List<Thing> things = insert(context, values, 20);
@@ -100,7 +100,7 @@ class JdbcClientTests {
 
 	@ParameterizedTest
 	@FieldSource("STORAGES")
-	void columnHoldsTheForm(Storage storage) {
+	void writesTheStoredForm(Storage storage) {
 		run(storage, (context, values) -> {
 			Thing thing = insert(context, values, 1).get(0);
 			Object stored = context.getBean(JdbcTemplate.class)
@@ -115,7 +115,7 @@ class JdbcClientTests {
 
 	@ParameterizedTest
 	@FieldSource("STORAGES")
-	void keepsEveryIdAndTheirOrder(Storage storage) {
+	void readsEveryIdInOrder(Storage storage) {
 		run(storage, (context, values) -> {
 			List<Ulid> ids = Stream.generate(context.getBean(UlidGenerator.class)::next).limit(1000).toList();
 			List<Ulid> shuffled = new ArrayList<>(ids);
@@ -130,7 +130,7 @@ class JdbcClientTests {
 
 	@ParameterizedTest
 	@FieldSource("STORAGES")
-	void nullStaysNull(Storage storage) {
+	void writesAndReadsNull(Storage storage) {
 		run(storage, (context, values) -> {
 			Ulid id = context.getBean(UlidGenerator.class).next();
 			context.getBean(JdbcClient.class)
@@ -150,7 +150,7 @@ class JdbcClientTests {
 
 	@ParameterizedTest
 	@FieldSource("STORAGES")
-	void readsInATransactionOfTheOnlyConnection(Storage storage) {
+	void writesAndReadsInATransactionWithASingleConnection(Storage storage) {
 		run(storage, (context, values) -> {
 			Ulid id = context.getBean(UlidGenerator.class).next();
 			context.getBean(TransactionTemplate.class).executeWithoutResult((status) -> {
@@ -163,7 +163,7 @@ class JdbcClientTests {
 
 	@ParameterizedTest
 	@FieldSource("TEXT")
-	void valueThatIsNoIdNamesTheColumn(Storage storage) {
+	void exceptionForAnInvalidIdNamesTheColumn(Storage storage) {
 		run(storage, (context, values) -> {
 			JdbcTemplate jdbc = context.getBean(JdbcTemplate.class);
 			jdbc.update("insert into thing (id, owner_id) values (?, ?)", "01ARZ3NDEKTSV4RRFFQ69G5FAV",
@@ -179,7 +179,7 @@ class JdbcClientTests {
 	}
 
 	@Test
-	void oneIdIsOneColumn() {
+	void rejectsRowOfSeveralColumnsAsAnId() {
 		run(Storage.H2_UUID, (context, values) -> {
 			insert(context, values, 1);
 			assertThatExceptionOfType(IncorrectResultSetColumnCountException.class)

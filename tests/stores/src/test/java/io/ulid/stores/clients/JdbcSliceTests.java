@@ -18,7 +18,7 @@ import org.springframework.test.context.DynamicPropertySource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * {@code @JdbcTest} has the generator and the values of SQL.
+ * {@code @JdbcTest} provides the generator and the {@link UlidSqlValues}.
  */
 @JdbcTest(properties = { "ulid.storage.type=binary", "ulid.flake.node-id-source=standalone" })
 @ContextConfiguration(classes = JdbcSliceTests.Application.class)

@@ -46,7 +46,7 @@ class UlidSqlValuesTests {
 				UlidSqlJdbcAutoConfiguration.class, UlidSqlR2dbcAutoConfiguration.class));
 
 	@Test
-	void numberIsNoUlid() {
+	void rejectsNumberAsAUlid() {
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidSqlValues.read(Ulid.class, 7L))
 			.withMessage("ULID cannot be read from the number 7");
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidSqlValues.read(CustomerId.class, 7L))
@@ -74,7 +74,7 @@ class UlidSqlValuesTests {
 	}
 
 	@Test
-	void refusesWhatIsNoIdentifier() {
+	void rejectsOtherTypesAndInvalidValues() {
 		UlidSqlValues values = UlidSqlValues.text();
 		assertThatIllegalArgumentException().isThrownBy(() -> values.write(UUID.randomUUID()))
 			.withMessageContaining("class java.util.UUID must be an identifier");
@@ -93,10 +93,10 @@ class UlidSqlValuesTests {
 	}
 
 	@Test
-	void uuidv7TakesVersion7WithVariant2Only() {
+	void uuidv7AcceptsOnlyVersion7WithVariant2() {
 		UlidSqlValues values = UlidSqlValues.uuidv7();
 		for (long version = 0; version < 16; version++) {
-			// Bits 64 to 67, of which the first two are the variant
+			// Bits 64 to 67: the first two bits are the variant
 			for (long variant = 0; variant < 16; variant++) {
 				Ulid id = Ulid.of((ULID.mostSignificantBits() & ~0xF000) | (version << 12),
 						(ULID.leastSignificantBits() & (-1L >>> 4)) | (variant << 60));
@@ -127,7 +127,7 @@ class UlidSqlValuesTests {
 	}
 
 	@Test
-	void columnIsThatOfTheDatabase() {
+	void usesTheColumnTypeOfTheDatabaseOrOfTheProperty() {
 		this.contextRunner.withBean(DataSource.class, () -> h2("jdbc:h2:mem:columns"))
 			.run((context) -> assertThat(context.getBean(UlidSqlValues.class).columnType(CustomerId.class))
 				.isEqualTo(UUID.class));
@@ -138,7 +138,7 @@ class UlidSqlValuesTests {
 	}
 
 	@Test
-	void databaseIsAskedWhenTheFirstIdIsWritten() {
+	void connectsToTheDatabaseOnTheFirstWrite() {
 		this.contextRunner.withBean(DataSource.class, () -> h2("jdbc:nowhere:"))
 			.run((context) -> assertThatIllegalStateException()
 				.isThrownBy(() -> context.getBean(UlidSqlValues.class).write(ULID))
@@ -146,7 +146,7 @@ class UlidSqlValuesTests {
 	}
 
 	@Test
-	void severalDatabasesNeedOneBeanEach() {
+	void failsWithSeveralDatabasesUnlessOneIsPrimary() {
 		this.contextRunner.withBean("first", DataSource.class, () -> h2("jdbc:h2:mem:first"))
 			.withBean("second", DataSource.class, () -> h2("jdbc:h2:mem:second"))
 			.run((context) -> {
@@ -168,7 +168,7 @@ class UlidSqlValuesTests {
 	}
 
 	@Test
-	void oneBeanWhereThereAreBothKindsOfConnections() {
+	void createsOneBeanForJdbcAndR2dbc() {
 		this.contextRunner.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class))
 			.withPropertyValues("spring.r2dbc.url=r2dbc:h2:mem:///columns")
 			.withBean(DataSource.class, () -> h2("jdbc:h2:mem:columns"))

@@ -117,7 +117,7 @@ class AggregateColumnCheckTests {
 
 	@ParameterizedTest
 	@FieldSource("FITTING")
-	void columnsThatFit(String product, String column, String storage) {
+	void acceptsColumnsThatFit(String product, String column, String storage) {
 		TestDatabase database = TestDatabase.of(product);
 		create(database, column, "bigint");
 		run(database, "ulid.storage.type=" + storage, (context) -> {
@@ -127,7 +127,7 @@ class AggregateColumnCheckTests {
 	}
 
 	@Test
-	void columnsThatDoNotFit() {
+	void reportsColumnsThatDoNotFit() {
 		TestDatabase database = TestDatabase.postgreSql();
 		create(database, "bytea", "integer");
 		run(database, (context) -> assertThat(context).getFailure()
@@ -150,7 +150,7 @@ class AggregateColumnCheckTests {
 
 	@ParameterizedTest
 	@FieldSource("NUMBERS")
-	void numbers(String product, String type, boolean fits) {
+	void acceptsOnlyNumericColumnsThatFit(String product, String type, boolean fits) {
 		TestDatabase database = TestDatabase.of(product);
 		create(database, product.equals("MariaDB") ? "binary(16)" : "uuid", type);
 		run(database, (context) -> {
@@ -200,7 +200,7 @@ class AggregateColumnCheckTests {
 	}
 
 	@Test
-	void numbersWithRowsNeedNewIds() {
+	void linksTheMigrationPageIfTheRowsContainNumbers() {
 		TestDatabase database = TestDatabase.postgreSql();
 		JdbcTemplate jdbc = create(database, "bigint", "bigint");
 		jdbc.update("insert into customer values (1, 'Ada')");
@@ -213,7 +213,7 @@ class AggregateColumnCheckTests {
 	}
 
 	@Test
-	void orderOfText() {
+	void reportsCollationThatChangesTheOrderOfIds() {
 		TestDatabase database = TestDatabase.postgreSql();
 		create(database, "char(26) collate \"da-x-icu\"", "bigint");
 		run(database, "ulid.storage.type=char",
@@ -224,7 +224,7 @@ class AggregateColumnCheckTests {
 	}
 
 	@Test
-	void schemasAndKeysOfMaps() {
+	void checksSchemasAndKeysOfMaps() {
 		TestDatabase database = TestDatabase.postgreSql();
 		JdbcTemplate jdbc = create(database, "uuid", "bigint");
 		jdbc.execute("create schema archive");
@@ -241,7 +241,7 @@ class AggregateColumnCheckTests {
 	}
 
 	@Test
-	void attributesThatTheApplicationConverts() {
+	void ignoresAttributesThatTheApplicationConverts() {
 		TestDatabase database = TestDatabase.postgreSql();
 		create(database, "uuid", "uuid");
 		runner(database).withUserConfiguration(Application.class, OwnConversions.class)
@@ -252,7 +252,7 @@ class AggregateColumnCheckTests {
 	 * Spring Data JDBC ignores the converter of a single attribute.
 	 */
 	@Test
-	void attributesWithAValueConverter() {
+	void checksAttributesWithAValueConverter() {
 		TestDatabase database = TestDatabase.postgreSql();
 		JdbcTemplate jdbc = new JdbcTemplate(dataSource(database));
 		jdbc.execute("create table ticket (id uuid primary key, code varchar(40))");
@@ -269,7 +269,7 @@ class AggregateColumnCheckTests {
 	}
 
 	@Test
-	void primaryDatabaseOfSeveral() {
+	void checksThePrimaryDatabase() {
 		TestDatabase database = TestDatabase.postgreSql();
 		create(database, "bytea", "integer");
 		runner(database).withUserConfiguration(Application.class)
@@ -280,7 +280,7 @@ class AggregateColumnCheckTests {
 	}
 
 	@Test
-	void migrationInTheBackground() {
+	void logsAWarningIfTheMigrationRunsInTheBackground() {
 		TestDatabase database = TestDatabase.postgreSql();
 		create(database, "bytea", "integer");
 		List<String> warnings = JdkLogWarnings.of(ColumnCheck.class,

@@ -144,7 +144,7 @@ class NumericColumnTests {
 
 	@ParameterizedTest
 	@FieldSource("NARROW")
-	void smallNumbersAreReadExactly(Columns columns) {
+	void readsSmallNumbersExactly(Columns columns) {
 		TestDatabase database = columns.create();
 		insert(database, "7", "8", "9.00");
 		runner(database).run((context) -> {
@@ -173,7 +173,7 @@ class NumericColumnTests {
 
 	@ParameterizedTest
 	@FieldSource("UNREADABLE")
-	void numberThatIsNoFlakeIsRejected(Unreadable number) {
+	void rejectsNumberThatIsNotAFlake(Unreadable number) {
 		for (String product : Matrix.isFull() ? List.of("PostgreSQL", "H2", "MariaDB") : List.of("PostgreSQL")) {
 			assertRejected(new Columns(product, "bigint", number.type(), "bigint").create(), number);
 		}
@@ -181,7 +181,7 @@ class NumericColumnTests {
 
 	@Test
 	@Tag("slow")
-	void unsignedNumberThatIsNoFlakeIsRejectedOnMariaDb() {
+	void rejectsUnsignedNumberThatIsNotAFlakeOnMariaDb() {
 		assertRejected(new Columns("MariaDB", "bigint", "bigint unsigned", "bigint").create(),
 				new Unreadable("bigint unsigned", "18446744073709551615",
 						"must be an integer from 0 to 2^63-1 but was 18446744073709551615"));

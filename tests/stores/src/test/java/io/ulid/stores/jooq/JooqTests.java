@@ -50,7 +50,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 /**
- * Identifiers in jOOQ. The generator has the configuration of the page.
+ * Identifiers in jOOQ. Its code generator uses the configuration of the page.
  */
 class JooqTests {
 
@@ -186,7 +186,7 @@ class JooqTests {
 	}
 
 	@Test
-	void refusesColumnsThatCannotHoldTheIdentifier() {
+	void rejectsColumnsThatCannotStoreTheIdentifier() {
 		assertThatIllegalArgumentException().isThrownBy(() -> new UlidJooqConverter<>(Long.class, Ulid.class))
 			.withMessage("A column of type 'java.lang.Long' cannot hold a ULID");
 		assertThatIllegalArgumentException().isThrownBy(() -> new UlidJooqConverter<>(UUID.class, UlidFlake.class))
@@ -196,7 +196,7 @@ class JooqTests {
 	}
 
 	@Test
-	void refusesWhatIsNoUlid() throws Exception {
+	void rejectsInvalidUlid() throws Exception {
 		TestDatabase database = TestDatabase.h2();
 		try (Connection connection = DriverManager.getConnection(database.url())) {
 			DSLContext dsl = DSL.using(connection);

@@ -76,8 +76,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
  * All operations, imperative and reactive, with each class of identifiers. A subclass is
- * a storage. A {@link UUID} takes part where Spring Data MongoDB treats it as identifiers
- * are treated.
+ * a storage. Some tests also run with a {@link UUID}, because Spring Data MongoDB treats
+ * it in the same way.
  */
 @SpringBootTest(classes = AbstractMongoTests.Application.class,
 		properties = { "spring.mongodb.representation.uuid=standard", "ulid.flake.node-id-source=standalone" })
@@ -184,7 +184,7 @@ abstract class AbstractMongoTests {
 
 	@ParameterizedTest
 	@MethodSource("cells")
-	void everyPlaceHoldsTheStoredForm(Kind kind, boolean reactive) {
+	void writesAndReadsIdsInEveryKindOfAttribute(Kind kind, boolean reactive) {
 		Access access = access(reactive);
 		List<Object> ids = kind.ids(2, SEED);
 		Object id = ids.get(0);
@@ -203,11 +203,12 @@ abstract class AbstractMongoTests {
 	}
 
 	/**
-	 * An opaque id in the same places, except for the key of a map, where it is refused.
+	 * An opaque id in the same attributes, except for the key of a map, where it is
+	 * rejected.
 	 */
 	@ParameterizedTest
 	@ValueSource(booleans = { false, true })
-	void opaqueIdIsStoredPlain(boolean reactive) {
+	void storesOpaqueIdsWithoutEncryption(boolean reactive) {
 		Access access = access(reactive);
 		List<Object> ulids = Kind.ULID.ids(2, SEED);
 		MemberId id = new MemberId((Ulid) ulids.get(0));
@@ -224,7 +225,7 @@ abstract class AbstractMongoTests {
 
 	@ParameterizedTest
 	@MethodSource("cells")
-	void randomIdsComeBackInOrder(Kind kind, boolean reactive) {
+	void readsRandomIdsInOrder(Kind kind, boolean reactive) {
 		Access access = access(reactive);
 		List<Object> ids = kind.ids(3_000, SEED);
 		List<Thing<Object>> things = new ArrayList<>();
@@ -243,7 +244,7 @@ abstract class AbstractMongoTests {
 
 	@ParameterizedTest
 	@MethodSource("cells")
-	void missingIdsAreFilledAndPresetIdsKept(Kind kind, boolean reactive) {
+	void generatesMissingIdsAndKeepsPresetIds(Kind kind, boolean reactive) {
 		Access access = access(reactive);
 		Thing<Object> without = kind.newThing();
 		Thing<?> saved = access.save(without);
@@ -264,7 +265,7 @@ abstract class AbstractMongoTests {
 
 	@ParameterizedTest
 	@MethodSource("cells")
-	void repositories(Kind kind, boolean reactive) {
+	void repositoriesFindEntitiesByIds(Kind kind, boolean reactive) {
 		List<Object> ids = kind.ids(3, SEED).stream().sorted().toList();
 		Access access = access(reactive);
 		for (Object id : ids) {
@@ -284,7 +285,7 @@ abstract class AbstractMongoTests {
 
 	@ParameterizedTest
 	@MethodSource("cells")
-	void criteriaUpdatesAndAggregations(Kind kind, boolean reactive) {
+	void convertsIdsInCriteriaUpdatesAndAggregations(Kind kind, boolean reactive) {
 		Access access = access(reactive);
 		List<Object> ids = kind.ids(3, SEED).stream().sorted().toList();
 		Thing<Object> thing = thing(kind, ids.get(0), ids.get(1));
@@ -314,7 +315,7 @@ abstract class AbstractMongoTests {
 
 	@ParameterizedTest
 	@MethodSource("cells")
-	void keysetScroll(Kind kind, boolean reactive) {
+	void scrollsByKeyset(Kind kind, boolean reactive) {
 		Access access = access(reactive);
 		List<Object> ids = kind.ids(5, SEED).stream().sorted().toList();
 		for (Object id : ids) {
@@ -335,7 +336,7 @@ abstract class AbstractMongoTests {
 
 	@ParameterizedTest
 	@MethodSource("cells")
-	void references(Kind kind, boolean reactive) {
+	void writesAndReadsReferences(Kind kind, boolean reactive) {
 		List<Object> ids = kind.ids(2, SEED);
 		Thing<Object> thing = thing(kind, ids.get(0), ids.get(0));
 		Access access = access(reactive);
@@ -358,7 +359,7 @@ abstract class AbstractMongoTests {
 
 	@ParameterizedTest
 	@MethodSource("cells")
-	void otherFormsAreReadAndWhatIsNoIdentifierIsRefused(Kind kind, boolean reactive) {
+	void readsOtherFormsAndRejectsInvalidIds(Kind kind, boolean reactive) {
 		Access access = access(reactive);
 		Object id = kind.ids(1, SEED).get(0);
 		Class<?> type = kind.newThing().getClass();
@@ -382,7 +383,7 @@ abstract class AbstractMongoTests {
 	 */
 	@ParameterizedTest
 	@ValueSource(booleans = { false, true })
-	void opaqueKeyIsRefused(boolean reactive) {
+	void rejectsOpaqueIdAsTheKeyOfAMap(boolean reactive) {
 		record Nested(List<Map<MemberId, String>> names) {
 		}
 		Nested nested = new Nested(List.of(Map.of(new MemberId(UlidGenerator.monotonic().next()), "x")));
@@ -431,7 +432,7 @@ abstract class AbstractMongoTests {
 
 	@ParameterizedTest
 	@MethodSource("cellsWithUuids")
-	void pathsHaveTheTextOfAnId(Kind kind, boolean reactive) {
+	void convertsIdsToTextInPaths(Kind kind, boolean reactive) {
 		List<Object> ids = save(kind, access(reactive));
 		assertThat(find(kind, reactive, "findByKey", ids.get(1))).extracting("id").containsExactly(ids.get(1));
 		assertThat(find(kind, reactive, "findBySpelKey", ids.get(1))).extracting("id").containsExactly(ids.get(1));
@@ -451,7 +452,7 @@ abstract class AbstractMongoTests {
 
 	@ParameterizedTest
 	@MethodSource("cellsWithUuids")
-	void referencesAreFoundById(Kind kind, boolean reactive) {
+	void findsReferencesById(Kind kind, boolean reactive) {
 		Access access = access(reactive);
 		List<Object> ids = save(kind, access);
 		Thing<?> thing = access.findById(ids.get(0), kind.thingClass());
@@ -503,7 +504,7 @@ abstract class AbstractMongoTests {
 
 	@ParameterizedTest
 	@MethodSource("cellsWithUuids")
-	void templatesTakeIdsEverywhere(Kind kind, boolean reactive) {
+	void templatesAcceptIdsInUpdatesQueriesAndAggregations(Kind kind, boolean reactive) {
 		Access access = access(reactive);
 		List<Object> ids = save(kind, access);
 		Class<? extends Thing<?>> type = kind.thingClass();
@@ -546,7 +547,7 @@ abstract class AbstractMongoTests {
 
 	@ParameterizedTest
 	@MethodSource("cellsWithUuids")
-	void updatesWriteTextAsKeysAtEveryDepth(Kind kind, boolean reactive) {
+	void updatesWriteKeysAsTextAtEveryDepth(Kind kind, boolean reactive) {
 		Access access = access(reactive);
 		List<Object> ids = save(kind, access);
 		Class<? extends Thing<?>> type = kind.thingClass();
@@ -594,7 +595,7 @@ abstract class AbstractMongoTests {
 
 	@ParameterizedTest
 	@MethodSource("cellsWithUuids")
-	void textMatchersOfAnExampleApplyToTexts(Kind kind, boolean reactive) {
+	void appliesTextMatchersOfAnExampleToTextsOnly(Kind kind, boolean reactive) {
 		Access access = access(reactive);
 		List<Object> ids = save(kind, access);
 		Thing<Object> byId = kind.newThing();
@@ -620,7 +621,7 @@ abstract class AbstractMongoTests {
 	}
 
 	@Test
-	void documentWithSeveralFieldsIsNotReadAsAnId() {
+	void rejectsDocumentOfSeveralFieldsAsAnId() {
 		this.mongo.getCollection("several").insertOne(new Document("a", "x").append("b", "y"));
 		for (Class<?> type : List.of(Ulid.class, UlidFlake.class, TenantId.class, OrderId.class)) {
 			assertThatExceptionOfType(ConversionFailedException.class)
@@ -630,7 +631,7 @@ abstract class AbstractMongoTests {
 	}
 
 	@Test
-	void nullIsTheValueOfAField() {
+	void rejectsDocumentOfSeveralFieldsIfOneIsNull() {
 		this.mongo.getCollection("several").insertOne(new Document("tag", null).append("other", Ulid.MAX.toString()));
 		assertThatExceptionOfType(ConversionFailedException.class)
 			.isThrownBy(() -> this.mongo.aggregate(
@@ -642,7 +643,7 @@ abstract class AbstractMongoTests {
 
 	// The document that the reference names has an id in another field
 	@Test
-	void referenceIsNotReadAsAnId() {
+	void rejectsReferenceAsAnId() {
 		this.mongo.getCollection("several").insertOne(new Document("_id", 1).append("tag", Ulid.MAX.toString()));
 		this.mongo.getCollection("copy").insertOne(new Document("tag", new DBRef("several", 1)));
 		assertThatExceptionOfType(ConversionFailedException.class)
@@ -652,7 +653,7 @@ abstract class AbstractMongoTests {
 
 	// The server of these tests cannot find such a reference
 	@Test
-	void referencesToAnotherDatabaseNameIt() {
+	void referenceContainsTheNameOfAnotherDatabase() {
 		MongoConverter converter = this.mongo.getConverter();
 		Document query = new QueryMapper(converter).getMappedObject(new Document("original", Ulid.MAX),
 				converter.getMappingContext().getRequiredPersistentEntity(Copy.class));

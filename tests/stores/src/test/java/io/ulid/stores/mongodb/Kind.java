@@ -77,7 +77,7 @@ enum Kind {
 		return new UUID(random.nextLong() & Long.MAX_VALUE, random.nextLong() & Long.MAX_VALUE);
 	}
 
-	@SuppressWarnings("unchecked") // The identifiers are those of this kind
+	@SuppressWarnings("unchecked") // All identifiers are of this kind
 	Thing<Object> newThing() {
 		return (Thing<Object>) this.thing.get();
 	}

@@ -37,7 +37,7 @@ class MongoCollisionTests {
 		.withPropertyValues("spring.mongodb.uri=" + MongoServer.uri());
 
 	@Test
-	void insertIsRejected() {
+	void rejectsInsertOfADuplicateId() {
 		this.runner.run((context) -> {
 			MongoOperations mongo = context.getBean(MongoOperations.class);
 			Parcels parcels = context.getBean(Parcels.class);
@@ -51,7 +51,7 @@ class MongoCollisionTests {
 	}
 
 	@Test
-	void saveOfTheTemplate() {
+	void templateSaveReplacesTheDocument() {
 		this.runner.run((context) -> {
 			MongoOperations mongo = context.getBean(MongoOperations.class);
 			mongo.save(new Parcel(null, "first"));

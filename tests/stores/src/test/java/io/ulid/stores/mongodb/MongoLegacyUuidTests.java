@@ -40,7 +40,7 @@ class MongoLegacyUuidTests {
 	}
 
 	@Test
-	void documentsMoveAndKeepTheirIds() {
+	void migratesDocumentsAndKeepsTheirIds() {
 		this.mongo.getCollectionNames().forEach(this.mongo::dropCollection);
 		UUID old = this.mongo.insert(new OldOrder(UUID.randomUUID(), "Tea")).id();
 		OrderId id = new OrderId(Ulid.from(old));

@@ -33,8 +33,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Documents whose id is an {@link ObjectId}, where the class has a {@link Ulid}: those of
- * an application whose ids were text, and those that the server adds.
+ * Documents whose id is an {@link ObjectId}, where the class has a {@link Ulid}:
+ * documents of an application whose ids were text, and documents that the server adds.
  */
 @SpringBootTest(classes = AbstractMongoTests.Application.class, properties = "ulid.flake.node-id-source=standalone")
 class MongoObjectIdTests {
@@ -53,7 +53,7 @@ class MongoObjectIdTests {
 	}
 
 	@Test
-	void documentWithAnObjectIdIsNotReadAsAUlid() {
+	void doesNotReadObjectIdAsAUlid() {
 		OldOrder old = this.mongo.insert(new OldOrder(null, "Tea"));
 		assertThat(this.mongo.getCollection("orders").find().first()).extracting((document) -> document.get("_id"))
 			.isInstanceOf(ObjectId.class);
@@ -68,7 +68,7 @@ class MongoObjectIdTests {
 	}
 
 	@Test
-	void documentsMoveWithTheirReferences() {
+	void migratesDocumentsAndTheirReferences() {
 		OldOrder tea = this.mongo.insert(new OldOrder(null, "Tea"));
 		OldOrder cake = this.mongo.insert(new OldOrder(null, "Cake"));
 		this.mongo.insert(new OldBill(null, tea.id(), List.of(cake.id(), tea.id()),
@@ -93,7 +93,7 @@ class MongoObjectIdTests {
 	}
 
 	@Test
-	void ulidOfAnObjectIdHasItsOrder() {
+	void ulidKeepsTheTimeAndTheOrderOfTheObjectId() {
 		ObjectId first = new ObjectId("6a32e29fe6978482d579a6bc");
 		assertThat(ObjectIdMove.ulidOf(first).instant()).isEqualTo(first.getDate().toInstant());
 		assertThat(ObjectIdMove.ulidOf(first))
@@ -133,7 +133,7 @@ class MongoObjectIdTests {
 	}
 
 	@Test
-	void idInAnObjectIsReadAsWhatIsStored() {
+	void readsIdInAnObjectAttributeAsTheStoredForm() {
 		Ulid id = Ulid.of(1, 2);
 		this.mongo.insert(new AnyValue(id, id));
 		AnyValue read = this.mongo.findById(id, AnyValue.class);

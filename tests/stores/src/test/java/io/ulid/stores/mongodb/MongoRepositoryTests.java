@@ -43,7 +43,7 @@ class MongoRepositoryTests {
 	}
 
 	@Test
-	void storesFindsAndDeletes() {
+	void storesFindsAndDeletesDocuments() {
 		TicketRepository tickets = this.tickets;
 		tickets.deleteAll();
 		List<Ticket> saved = tickets.saveAll(IntStream.range(0, 50).mapToObj(MongoRepositoryTests::ticket).toList());

@@ -27,7 +27,7 @@ class MongoSliceTests {
 	}
 
 	@Test
-	void idsAreMadeAndStored(@Autowired MongoOperations mongo) {
+	void generatesAndStoresIds(@Autowired MongoOperations mongo) {
 		Ulid id = mongo.save(new Thing.OfUlid()).id;
 		assertThat(mongo.findAll(Document.class, mongo.getCollectionName(Thing.OfUlid.class))).singleElement()
 			.satisfies((document) -> assertThat(document.get("_id")).isEqualTo(new Binary((byte) 4, id.toBytes())));

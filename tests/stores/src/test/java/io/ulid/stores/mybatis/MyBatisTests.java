@@ -84,7 +84,7 @@ class MyBatisTests {
 
 	@ParameterizedTest
 	@MethodSource("storages")
-	void opaqueIdIsStoredPlain(Storage storage) {
+	void storesOpaqueIdsWithoutEncryption(Storage storage) {
 		this.runner.withPropertyValues(properties(storage)).run((context) -> {
 			JdbcTemplate jdbc = createTable(context, storage);
 			MemberId id = new MemberId(context.getBean(UlidGenerator.class).next());
@@ -99,7 +99,7 @@ class MyBatisTests {
 			assertThat(jdbc.queryForObject("select id from thing", Object.class)).isEqualTo(storage.stored(id.value()));
 			MemberId read = jdbc.queryForObject("select id from thing", (row, number) -> handler.getResult(row, 1));
 			assertThat(read).isEqualTo(id);
-			// MariaDB's type UUID cannot hold the id, as most ids that a client can send
+			// MariaDB's type UUID cannot store most of the ids that a client can send
 			MemberId unknown = new MemberId(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
 			assertThat(jdbc.query("select id from thing where id = ?",
 					(statement) -> handler.setParameter(statement, 1, unknown, null),
@@ -110,7 +110,7 @@ class MyBatisTests {
 
 	@ParameterizedTest
 	@MethodSource("storages")
-	void storesReadsAndFinds(Storage storage) {
+	void storesReadsAndFindsIds(Storage storage) {
 		this.runner.withPropertyValues(properties(storage)).run((context) -> {
 			JdbcTemplate jdbc = createTable(context, storage);
 			ThingMapper mapper = context.getBean(ThingMapper.class);
@@ -204,7 +204,7 @@ class MyBatisTests {
 	}
 
 	@Test
-	void mapsNothingElse() {
+	void registersNoHandlerForOtherClasses() {
 		this.runner.withPropertyValues(properties(Storage.H2_UUID))
 			.run((context) -> assertThat(registry(context).hasTypeHandler(Thing.class)).isFalse());
 	}

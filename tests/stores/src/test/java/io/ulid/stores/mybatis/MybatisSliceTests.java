@@ -18,7 +18,7 @@ import org.springframework.test.context.ContextConfiguration;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What a test slice of MyBatis has.
+ * The beans in a test slice of MyBatis.
  */
 @MybatisTest(properties = "ulid.flake.node-id-source=standalone")
 @ContextConfiguration(classes = MyBatisApplication.class)

@@ -133,7 +133,7 @@ class AbstractAttributeTests {
 	 */
 	@ParameterizedTest
 	@EnumSource
-	void opaqueIdIsRejectedAsTheKeyOfAMapInMongoDb(Store store) {
+	void rejectsOpaqueIdAsTheKeyOfAMapInMongoDb(Store store) {
 		try (OpaqueIds.Use use = OpaqueIds.use(OpaqueKeys.none())) {
 			store.runner().run((context) -> {
 				if (store == Store.MONGODB) {
@@ -153,7 +153,7 @@ class AbstractAttributeTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void invalidTypedIdIsReportedWithASolution(Store store) {
+	void reportsInvalidTypedIdWithASolution(Store store) {
 		store.runner()
 			.run((context) -> assertThatException().isThrownBy(() -> store.use(context, OfInvalidId.class))
 				.havingRootCause()
@@ -164,7 +164,7 @@ class AbstractAttributeTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void converterOfTheApplicationReads(Store store) {
+	void acceptsAttributeWithAConverterOfTheApplication(Store store) {
 		store.runner()
 			.withBean(JdbcCustomConversions.class,
 					() -> new JdbcCustomConversions(List.of(new UuidReader(), new UuidWriter())))

@@ -100,7 +100,7 @@ abstract class AbstractRedisTests<T extends Thing<I, P, G>, I, P extends Part<I>
 	}
 
 	@Test
-	void assignedIdIsKept() {
+	void keepsPresetId() {
 		T thing = thing();
 		I id = thing.id;
 		assertThat(this.repository.save(thing).id).isEqualTo(id);
@@ -110,7 +110,7 @@ abstract class AbstractRedisTests<T extends Thing<I, P, G>, I, P extends Part<I>
 	}
 
 	@Test
-	void nullIdIsGenerated() {
+	void generatesMissingId() {
 		T saved = this.repository.save(this.things.get());
 		assertThat(saved.id).isNotNull();
 		assertThat(reload(saved).id).isEqualTo(saved.id);
@@ -123,7 +123,7 @@ abstract class AbstractRedisTests<T extends Thing<I, P, G>, I, P extends Part<I>
 	}
 
 	@Test
-	void attributesAreStoredAsText() {
+	void storesAttributesAsText() {
 		T thing = thing();
 		thing.customer = this.ids.get();
 		thing.plain = this.ids.get();
@@ -139,7 +139,7 @@ abstract class AbstractRedisTests<T extends Thing<I, P, G>, I, P extends Part<I>
 	}
 
 	@Test
-	void collectionsContainIds() {
+	void storesIdsInCollections() {
 		T thing = thing();
 		thing.list = List.of(this.ids.get(), this.ids.get());
 		thing.set = Set.of(this.ids.get(), this.ids.get());
@@ -158,7 +158,7 @@ abstract class AbstractRedisTests<T extends Thing<I, P, G>, I, P extends Part<I>
 	}
 
 	@Test
-	void keysAndValuesOfMapsAreIds() {
+	void storesIdsAsKeysAndValuesOfMaps() {
 		T thing = thing();
 		I key = this.ids.get();
 		thing.values = Map.of("a", this.ids.get(), "b", this.ids.get());
@@ -182,7 +182,7 @@ abstract class AbstractRedisTests<T extends Thing<I, P, G>, I, P extends Part<I>
 	}
 
 	@Test
-	void nestedObjectsContainIds() {
+	void storesIdsInNestedObjects() {
 		T thing = thing();
 		thing.part = part();
 		thing.partList = List.of(part(), part());
@@ -192,7 +192,7 @@ abstract class AbstractRedisTests<T extends Thing<I, P, G>, I, P extends Part<I>
 	}
 
 	@Test
-	void referencesAreFollowed() {
+	void resolvesReferences() {
 		T thing = thing();
 		thing.tag = tag();
 		thing.tags = List.of(tag(), tag());
@@ -210,7 +210,7 @@ abstract class AbstractRedisTests<T extends Thing<I, P, G>, I, P extends Part<I>
 	}
 
 	@Test
-	void indexedAttributesAreFound() {
+	void findsByIndexedAttributes() {
 		T thing = thing();
 		thing.customer = this.ids.get();
 		thing.set = Set.of(this.ids.get(), this.ids.get());
@@ -237,7 +237,7 @@ abstract class AbstractRedisTests<T extends Thing<I, P, G>, I, P extends Part<I>
 	}
 
 	@Test
-	void changedAttributeIsFoundByItsNewValueOnly() {
+	void findsChangedAttributeByItsNewValueOnly() {
 		T thing = thing();
 		I before = this.ids.get();
 		thing.customer = before;
@@ -252,7 +252,7 @@ abstract class AbstractRedisTests<T extends Thing<I, P, G>, I, P extends Part<I>
 	}
 
 	@Test
-	void examplesContainIds() {
+	void findsByExampleWithIds() {
 		T thing = thing();
 		thing.customer = this.ids.get();
 		this.repository.save(thing);

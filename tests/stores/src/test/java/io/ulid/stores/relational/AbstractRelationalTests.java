@@ -46,7 +46,8 @@ abstract class AbstractRelationalTests {
 	}
 
 	/**
-	 * The repository of a kind, of which the reactive ones wait for their results.
+	 * The repository of a kind. A reactive repository is wrapped, so that each call waits
+	 * for the result.
 	 */
 	<E extends Thing<I>, I> Things<E, I> things(Kind kind) {
 		boolean blocking = this.cell.library() == Library.JDBC;

@@ -23,7 +23,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What Spring Data JDBC has beyond rows: references, and the children of an aggregate.
+ * Features of Spring Data JDBC beyond rows: references, and the children of an aggregate.
  */
 @ParameterizedClass(name = "{0}")
 @MethodSource("io.ulid.stores.relational.Cell#ofJdbc")
@@ -38,7 +38,7 @@ class AggregateTests extends AbstractRelationalTests {
 	}
 
 	@Test
-	void references() {
+	void savesAndFindsReferences() {
 		OrderId customer = Kind.TYPED.next(this.cell);
 		UlidFlake shop = Kind.FLAKE.next(this.cell);
 		OrderTable order = this.orders.save(new OrderTable(null, AggregateReference.to(customer),
@@ -52,7 +52,7 @@ class AggregateTests extends AbstractRelationalTests {
 	}
 
 	@Test
-	void children() {
+	void savesUpdatesAndDeletesChildren() {
 		Ulid sku = this.cell.nextUlid();
 		Line line = new Line(this.cell.nextUlid(), sku);
 		OrderTable order = this.orders.save(new OrderTable(null, null, null, "parent", List.of(line),
@@ -66,7 +66,7 @@ class AggregateTests extends AbstractRelationalTests {
 	}
 
 	@Test
-	void unreadableReference() {
+	void rejectsInvalidReference() {
 		OrderTable order = this.orders.save(new OrderTable(null, null, null, "parent", List.of(), Map.of(), null));
 		this.jdbc.update("update order_table set shop = -1");
 		assertThatExceptionOfType(ConversionFailedException.class).isThrownBy(() -> this.orders.findById(id(order)))
@@ -90,7 +90,7 @@ class AggregateTests extends AbstractRelationalTests {
 			Map<Ulid, Label> labels, @Nullable Address address) {
 	}
 
-	/** With an id of its own, which the application gives. */
+	/** With its own id, which the application sets. */
 	record Line(@Id Ulid id, @Nullable Ulid sku) {
 	}
 

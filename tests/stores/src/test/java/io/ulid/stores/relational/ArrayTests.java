@@ -24,7 +24,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 class ArrayTests extends AbstractRelationalTests {
 
 	@Test
-	void list() {
+	void storesList() {
 		Tagged tagged = new Tagged(this.cell.nextUlid(), List.of(this.cell.nextUlid(), this.cell.nextUlid()),
 				List.of(this.cell.flakes().next()));
 		bean(Template.class).insert(tagged);
@@ -32,10 +32,10 @@ class ArrayTests extends AbstractRelationalTests {
 	}
 
 	@Test
-	void emptyList() {
+	void storesEmptyListExceptWithJdbcOnPostgreSql() {
 		Tagged tagged = new Tagged(this.cell.nextUlid(), List.of(), List.of());
 		if (this.cell.library() == Library.JDBC && this.cell.storage().product().equals("PostgreSQL")) {
-			// Spring Data converts elements, and asks an empty array for their type
+			// Spring Data converts elements, and finds no type in an empty array
 			assertThatExceptionOfType(BadSqlGrammarException.class)
 				.isThrownBy(() -> bean(Template.class).insert(tagged))
 				.havingRootCause()

@@ -19,14 +19,14 @@ import org.springframework.data.relational.core.mapping.Table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Auditing, which asks whether an entity is new, and does not ask which method stores it.
+ * Auditing, which checks whether an entity is new, and ignores which method stores it.
  */
 @ParameterizedClass(name = "{0}")
 @MethodSource("io.ulid.stores.relational.Cell#all")
 class AuditingTests extends AbstractRelationalTests {
 
 	@Test
-	void generatedIdIsAudited() {
+	void auditsEntityWithAGeneratedId() {
 		AuditedUlid saved = bean(Template.class).save(new AuditedUlid(null, null, null));
 		assertThat(saved.id()).isNotNull();
 		assertThat(saved.created()).isNotNull();
@@ -36,7 +36,7 @@ class AuditingTests extends AbstractRelationalTests {
 	}
 
 	@Test
-	void createdDateOfAPresetIdStaysNullAsWithAUuid() {
+	void leavesCreatedDateNullForAPresetIdAsForAUuid() {
 		Ulid id = this.cell.nextUlid();
 		AuditedUlid ulid = bean(Template.class).insert(new AuditedUlid(id, null, null));
 		assertThat(ulid.created()).isNull();
@@ -50,7 +50,7 @@ class AuditingTests extends AbstractRelationalTests {
 	}
 
 	@Test
-	void presetIdWithAVersionIsAudited() {
+	void auditsEntityWithAPresetIdAndAVersion() {
 		Ulid id = this.cell.nextUlid();
 		VersionedAuditedUlid ulid = bean(Template.class).save(new VersionedAuditedUlid(id, null, null));
 		assertThat(ulid.id()).isEqualTo(id);

@@ -58,7 +58,8 @@ final class Cell {
 	}
 
 	/**
-	 * Those whose database has arrays. Spring Data takes arrays of bytes for one value.
+	 * The cells whose database supports arrays. Spring Data treats an array of bytes as
+	 * one value.
 	 */
 	static Stream<Cell> withArrays() {
 		return ALL.stream().filter((cell) -> cell.storage.hasArrays());
@@ -123,7 +124,7 @@ final class Cell {
 	}
 
 	/**
-	 * What the database calls itself.
+	 * The product name that the database reports.
 	 */
 	String actualProduct() {
 		return jdbc().execute((ConnectionCallback<String>) (Connection connection) -> connection.getMetaData()

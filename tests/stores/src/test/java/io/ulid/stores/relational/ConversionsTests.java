@@ -80,7 +80,7 @@ class ConversionsTests {
 		.withPropertyValues("ulid.flake.node-id-source=standalone");
 
 	@Test
-	void defaults(CapturedOutput output) {
+	void convertsIdsByDefault(CapturedOutput output) {
 		for (ApplicationContextRunner runner : List.of(this.jdbc, this.r2dbc)) {
 			runner.run((context) -> {
 				RelationalConverter converter = context.getBean(RelationalConverter.class);
@@ -93,7 +93,7 @@ class ConversionsTests {
 	}
 
 	@Test
-	void storageOfTheProperty() {
+	void convertsIdsToTheStorageOfTheProperty() {
 		for (ApplicationContextRunner runner : List.of(this.jdbc, this.r2dbc)) {
 			runner.withPropertyValues("ulid.storage.type=char")
 				.run((context) -> assertThat(written(context.getBean(RelationalConverter.class), ULID))
@@ -105,17 +105,17 @@ class ConversionsTests {
 	}
 
 	@Test
-	void convertersOfTheApplicationInJdbc() {
+	void convertersOfTheApplicationWinInJdbc() {
 		this.jdbc.withUserConfiguration(JdbcConversions.class).run(ConversionsTests::assertApplicationWins);
 	}
 
 	@Test
-	void convertersOfTheApplicationInR2dbc() {
+	void convertersOfTheApplicationWinInR2dbc() {
 		this.r2dbc.withUserConfiguration(R2dbcConversions.class).run(ConversionsTests::assertApplicationWins);
 	}
 
 	@Test
-	void severalDatabasesNeedOneThatIsPrimary() {
+	void failsWithSeveralDatabasesIfNoneIsPrimary() {
 		String message = "'ulid.storage.type' applies to one database, but there are several: [first, second]. "
 				+ "Make one of them @Primary. For SQL written by hand, you can declare a UlidSqlValues bean "
 				+ "such as UlidSqlValues.uuid() instead";

@@ -31,7 +31,7 @@ class ExampleTests extends AbstractRelationalTests {
 
 	@ParameterizedTest
 	@EnumSource(Kind.class)
-	<I, E extends Thing<I>> void idsAreComparedForEquality(Kind kind) {
+	<I, E extends Thing<I>> void comparesIdsForEquality(Kind kind) {
 		Things<E, I> things = things(kind);
 		E thing = things.save(kind.thing(null, kind.next(this.cell), "one"));
 		things.save(kind.thing(null, kind.next(this.cell), "two"));
@@ -52,7 +52,7 @@ class ExampleTests extends AbstractRelationalTests {
 	 */
 	@ParameterizedTest
 	@EnumSource(Kind.class)
-	<I, E extends Thing<I>> void textsAreMatchedNextToIds(Kind kind) {
+	<I, E extends Thing<I>> void matchesTextsNextToIdsInR2dbcOnly(Kind kind) {
 		Things<E, I> things = things(kind);
 		E thing = things.save(kind.thing(null, kind.next(this.cell), "thing"));
 		things.save(kind.thing(null, kind.next(this.cell), "thing"));
@@ -64,7 +64,7 @@ class ExampleTests extends AbstractRelationalTests {
 
 	@ParameterizedTest
 	@EnumSource(Kind.class)
-	<I, E extends Thing<I>> void textMatcherOfAnIdIsEquality(Kind kind) {
+	<I, E extends Thing<I>> void treatsTextMatcherOfAnIdAsEquality(Kind kind) {
 		Things<E, I> things = things(kind);
 		E thing = things.save(kind.thing(null, kind.next(this.cell), "thing"));
 		things.save(kind.thing(null, kind.next(this.cell), "thing"));
@@ -75,7 +75,7 @@ class ExampleTests extends AbstractRelationalTests {
 
 	@ParameterizedTest
 	@EnumSource(Kind.class)
-	<I, E extends Thing<I>> void transformersOfAnIdRemain(Kind kind) {
+	<I, E extends Thing<I>> void appliesTransformerOfAnId(Kind kind) {
 		Things<E, I> things = things(kind);
 		E thing = things.save(kind.thing(null, kind.next(this.cell), "thing"));
 		E other = things.save(kind.thing(null, kind.next(this.cell), "thing"));

@@ -31,7 +31,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 class ExpressionTests extends AbstractRelationalTests {
 
 	@Test
-	void valueOfAnExpressionIsNotConverted() {
+	void doesNotConvertTheValueOfAnExpression() {
 		BareThing thing = bean(Template.class).insert(new BareThing(this.cell.nextUlid()));
 		BareThings things = bean(BareThings.class);
 		if (this.cell.storage() == Storage.H2_BINARY) {
@@ -44,7 +44,7 @@ class ExpressionTests extends AbstractRelationalTests {
 	}
 
 	@Test
-	void idOfAnExpressionIsWrittenAsTheColumnHoldsIt() {
+	void matchesIdIfTheExpressionReturnsTheStoredForm() {
 		Ulid id = bean(Template.class).insert(new BareThing(this.cell.nextUlid())).id();
 		BareThings things = bean(BareThings.class);
 		assertThat(switch (this.cell.storage().property()) {
@@ -55,7 +55,7 @@ class ExpressionTests extends AbstractRelationalTests {
 	}
 
 	@Test
-	void typedIdOfAnExpressionIsWrittenAsTheColumnHoldsIt() {
+	void matchesTypedIdOnlyIfTheExpressionReturnsTheStoredForm() {
 		OrderId id = new OrderId(this.cell.nextUlid());
 		bean(Template.class).insert(new TypedThing(id, null, "typed"));
 		TypedThings things = bean(TypedThings.class);
@@ -70,7 +70,7 @@ class ExpressionTests extends AbstractRelationalTests {
 	}
 
 	@Test
-	void idsOfPairsAreConverted() {
+	void convertsIdsInPairs() {
 		OrderId id = new OrderId(this.cell.nextUlid());
 		OrderId owner = new OrderId(this.cell.nextUlid());
 		bean(Template.class).insert(new TypedThing(id, owner, "pair"));

@@ -23,7 +23,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Plain {@code save} of an entity whose id is set is an update of nothing.
+ * A plain {@code save} of a new entity whose id is set would update no row, so it is
+ * rejected.
  */
 @ParameterizedClass(name = "{0}")
 @MethodSource("io.ulid.stores.relational.Cell#ofJdbc")
@@ -31,7 +32,7 @@ class GuardTests extends AbstractRelationalTests {
 
 	@ParameterizedTest
 	@EnumSource(Kind.class)
-	<I, E extends Thing<I>> void refusesTheUpdateOfNothing(Kind kind) {
+	<I, E extends Thing<I>> void rejectsUpdateOfNoRow(Kind kind) {
 		I id = kind.next(this.cell);
 		Things<E, I> things = things(kind);
 		assertThatExceptionOfType(IncorrectUpdateSemanticsDataAccessException.class)
@@ -42,7 +43,7 @@ class GuardTests extends AbstractRelationalTests {
 	}
 
 	@Test
-	void refusesItWithoutAnotherColumn() {
+	void rejectsUpdateOfNoRowWithoutAnotherColumn() {
 		BareThing thing = new BareThing(this.cell.nextUlid());
 		assertThatExceptionOfType(IncorrectUpdateSemanticsDataAccessException.class)
 			.isThrownBy(() -> bean(Template.class).save(thing));
@@ -51,7 +52,7 @@ class GuardTests extends AbstractRelationalTests {
 	}
 
 	@Test
-	void refusesItWithoutAColumnThatIsUpdated() {
+	void rejectsUpdateOfNoRowWithAnInsertOnlyColumn() {
 		assertThatExceptionOfType(IncorrectUpdateSemanticsDataAccessException.class)
 			.isThrownBy(() -> bean(Template.class).save(new Line(this.cell.nextUlid(), "lost")));
 	}
@@ -60,18 +61,18 @@ class GuardTests extends AbstractRelationalTests {
 	 * The columns of a child are in another table.
 	 */
 	@Test
-	void refusesItWithAChildOnly() {
+	void rejectsUpdateOfNoRowWithAChildOnly() {
 		Ulid id = this.cell.nextUlid();
-		assertRefusedUntilInserted(id, new BareParent(id, new BareChild("lost")), "bare_parent", "bare_child");
+		assertRejectedUntilInserted(id, new BareParent(id, new BareChild("lost")), "bare_parent", "bare_child");
 	}
 
 	@Test
-	void refusesItWithAColumnThatIsOnlyRead() {
+	void rejectsUpdateOfNoRowWithAReadOnlyColumn() {
 		Ulid id = this.cell.nextUlid();
-		assertRefusedUntilInserted(id, new StampedThing(id, null), "stamped_thing");
+		assertRejectedUntilInserted(id, new StampedThing(id, null), "stamped_thing");
 	}
 
-	private void assertRefusedUntilInserted(Ulid id, Object entity, String... tables) {
+	private void assertRejectedUntilInserted(Ulid id, Object entity, String... tables) {
 		assertThatExceptionOfType(IncorrectUpdateSemanticsDataAccessException.class)
 			.isThrownBy(() -> bean(Template.class).save(entity))
 			.withMessageContaining(id.toString());
@@ -87,7 +88,7 @@ class GuardTests extends AbstractRelationalTests {
 	 * With a {@code UUID} instead of each ULID, Spring Data loses the row.
 	 */
 	@Test
-	void refusesItForAnIdOfSeveralIds() {
+	void rejectsUpdateOfNoRowWithAnIdOfSeveralIds() {
 		LinkId id = new LinkId(this.cell.nextUlid(), this.cell.nextUlid());
 		for (Object lost : List.of(new Link(id, "lost"), new BareLink(id))) {
 			assertThatExceptionOfType(IncorrectUpdateSemanticsDataAccessException.class)
@@ -102,16 +103,16 @@ class GuardTests extends AbstractRelationalTests {
 	}
 
 	@Test
-	void refusesItForAnIdOfATextAndAnId() {
+	void rejectsUpdateOfNoRowWithAnIdOfATextAndAnId() {
 		Ulid id = this.cell.nextUlid();
-		assertRefusedUntilInserted(id, new TenantLink(new TenantLinkId("acme", id), "lost"), "tenant_link");
+		assertRejectedUntilInserted(id, new TenantLink(new TenantLinkId("acme", id), "lost"), "tenant_link");
 	}
 
 	/**
-	 * MariaDB's driver can be told to count the rows that change only.
+	 * MariaDB's driver can be configured to count only the rows that change.
 	 */
 	@Test
-	void takesTheUpdateThatChangesNothing() {
+	void acceptsUpdateThatChangesNothing() {
 		Things<UlidThing, Ulid> things = things(Kind.ULID);
 		UlidThing stored = things.save(new UlidThing(null, null, "same"));
 		bean(StatementCounter.class).reset();

@@ -23,7 +23,7 @@ import io.ulid.stores.relational.Thing.View;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kinds of ids that every test of the suite takes in turn.
+ * The kinds of ids with which every test of the suite runs.
  */
 enum Kind {
 

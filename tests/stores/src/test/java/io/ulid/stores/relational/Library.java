@@ -1,7 +1,7 @@
 package io.ulid.stores.relational;
 
 /**
- * Who stands between the repositories and the database.
+ * The libraries between the repositories and the database.
  */
 enum Library {
 

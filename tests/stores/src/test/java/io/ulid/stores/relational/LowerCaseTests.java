@@ -27,7 +27,7 @@ class LowerCaseTests extends AbstractRelationalTests {
 	}
 
 	@Test
-	void isReadButNotUpdated() {
+	void readsLowerCaseIdsButDoesNotUpdateTheirRows() {
 		UlidThing thing = bean(Template.class).insert(new UlidThing(this.cell.nextUlid(), null, "before"));
 		Things<UlidThing, Ulid> things = things(Kind.ULID);
 		this.jdbc.update("update ulid_thing set id = lower(id)");

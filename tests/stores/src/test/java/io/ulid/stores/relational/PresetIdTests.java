@@ -22,7 +22,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Every documented way to store an entity whose id is set before.
+ * Every documented way to store an entity whose id is already set.
  */
 @ParameterizedClass(name = "{0}")
 @MethodSource("io.ulid.stores.relational.Cell#all")
@@ -30,7 +30,7 @@ class PresetIdTests extends AbstractRelationalTests {
 
 	@ParameterizedTest
 	@EnumSource(Kind.class)
-	<I, E extends Thing<I>> void insert(Kind kind) {
+	<I, E extends Thing<I>> void insertKeepsThePresetId(Kind kind) {
 		I id = kind.next(this.cell);
 		E thing = bean(Template.class).insert(kind.thing(id, null, "preset"));
 		assertThat(this.<E, I>things(kind).findAllById(List.of(id))).containsExactly(thing);
@@ -39,10 +39,10 @@ class PresetIdTests extends AbstractRelationalTests {
 
 	@ParameterizedTest
 	@EnumSource(Kind.class)
-	<I, E extends Thing<I>> void upsert(Kind kind) {
+	<I, E extends Thing<I>> void upsertKeepsThePresetId(Kind kind) {
 		I id = kind.next(this.cell);
 		if (this.cell.storage() == Storage.H2_BINARY && kind != Kind.FLAKE) {
-			// H2 takes the bytes in Spring Data's statement for text
+			// H2 treats the bytes in Spring Data's statement as text
 			assertThatExceptionOfType(NonTransientDataAccessException.class)
 				.isThrownBy(() -> bean(Template.class).upsert(kind.thing(id, null, "first")))
 				.havingRootCause()
@@ -55,7 +55,7 @@ class PresetIdTests extends AbstractRelationalTests {
 	}
 
 	@Test
-	void version() {
+	void savesPresetIdWithAVersion() {
 		Ulid id = this.cell.nextUlid();
 		VersionedThing stored = bean(Template.class).save(new VersionedThing(id, null, "preset"));
 		assertThat(stored.id()).isEqualTo(id);
@@ -65,17 +65,17 @@ class PresetIdTests extends AbstractRelationalTests {
 	}
 
 	/**
-	 * Spring Data's own generation from a sequence does nothing here, because it asks
+	 * Spring Data's own generation from a sequence does nothing here, because it checks
 	 * whether the entity is new.
 	 */
 	@Test
-	void versionWithoutAnId() {
+	void generatesMissingIdWithAVersion() {
 		assertThat(bean(Template.class).save(new VersionedThing(null, null, "null")).id()).isNotNull();
 		assertThat(this.jdbc.queryForList("select name from versioned_thing", String.class)).containsExactly("null");
 	}
 
 	@Test
-	void persistable() {
+	void savesNewPersistable() {
 		FreshThing thing = new FreshThing();
 		thing.id = this.cell.nextUlid();
 		thing.name = "preset";

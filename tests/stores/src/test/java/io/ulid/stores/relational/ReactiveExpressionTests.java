@@ -26,22 +26,22 @@ import static org.assertj.core.api.Assertions.assertThatException;
 class ReactiveExpressionTests extends AbstractRelationalTests {
 
 	@Test
-	void valueOfAnExpressionIsConverted() {
+	void convertsTheValueOfAnExpression() {
 		UlidThing thing = bean(Template.class).insert(new UlidThing(this.cell.nextUlid(), null, "ulid"));
 		assertThat(bean(ExpressionUlids.class).findByExpression(thing).block()).isEqualTo(thing);
 	}
 
 	@Test
-	void typedIdOfAnExpressionIsConverted() {
+	void convertsTypedIdInAnExpression() {
 		OrderId id = new OrderId(this.cell.nextUlid());
 		TypedThing thing = bean(Template.class).insert(new TypedThing(id, null, "typed"));
 		assertThat(bean(ExpressionTyped.class).findByExpression(id).block()).isEqualTo(thing);
 		assertThat(bean(ExpressionTyped.class).findByValue(id).block()).isEqualTo(thing);
 	}
 
-	// The page says to write the ids of a pair
+	// The page recommends converting the ids of a pair
 	@Test
-	void idsOfPairsAreNotConverted() {
+	void doesNotConvertIdsInPairs() {
 		Ulid id = this.cell.nextUlid();
 		Ulid owner = this.cell.nextUlid();
 		UlidThing thing = bean(Template.class).insert(new UlidThing(id, owner, "pair"));

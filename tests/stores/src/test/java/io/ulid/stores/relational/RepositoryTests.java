@@ -33,7 +33,7 @@ class RepositoryTests extends AbstractRelationalTests {
 
 	@ParameterizedTest
 	@EnumSource(Kind.class)
-	<I, E extends Thing<I>> void savesAndFinds(Kind kind) {
+	<I, E extends Thing<I>> void savesFindsAndDeletes(Kind kind) {
 		Things<E, I> things = things(kind);
 		I owner = kind.next(this.cell);
 		E saved = things.save(kind.thing(null, owner, "one"));
@@ -50,11 +50,11 @@ class RepositoryTests extends AbstractRelationalTests {
 	}
 
 	/**
-	 * A client can send any text of an opaque id. Most texts decrypt to an id that is no
-	 * UUID of version 7, which MariaDB's type UUID requires here.
+	 * A client can send any text of an opaque id. Most texts decrypt to an id that is not
+	 * a UUID of version 7, which MariaDB's type UUID requires here.
 	 */
 	@Test
-	void opaqueIdThatNoRowHasIsFoundNowhere() {
+	void findsNoRowByAnUnknownOpaqueId() {
 		Things<OpaqueThing, MemberId> things = things(Kind.OPAQUE);
 		MemberId unknown = new MemberId(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
 		OpaqueThing saved = things.save(new OpaqueThing(null, null, "one"));
@@ -72,7 +72,7 @@ class RepositoryTests extends AbstractRelationalTests {
 	}
 
 	@Test
-	void opaqueIdThatTheColumnCannotHoldIsNotStored() {
+	void rejectsOpaqueIdThatTheColumnCannotStore() {
 		Things<OpaqueThing, MemberId> things = things(Kind.OPAQUE);
 		MemberId foreign = new MemberId(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
 		OpaqueThing saved = things.save(new OpaqueThing(null, null, "one"));
@@ -91,7 +91,7 @@ class RepositoryTests extends AbstractRelationalTests {
 
 	@ParameterizedTest
 	@EnumSource(Kind.class)
-	<I, E extends Thing<I>> void derivedQueries(Kind kind) {
+	<I, E extends Thing<I>> void convertsIdsInDerivedQueries(Kind kind) {
 		Things<E, I> things = things(kind);
 		I owner = kind.next(this.cell);
 		List<E> saved = save(kind, things, owner);
@@ -114,7 +114,7 @@ class RepositoryTests extends AbstractRelationalTests {
 
 	@ParameterizedTest
 	@EnumSource(Kind.class)
-	<I, E extends Thing<I>> void declaredQueries(Kind kind) {
+	<I, E extends Thing<I>> void convertsIdsInDeclaredQueries(Kind kind) {
 		Things<E, I> things = things(kind);
 		assertThat(things.queryNewest()).isEmpty();
 		I owner = kind.next(this.cell);
@@ -143,7 +143,7 @@ class RepositoryTests extends AbstractRelationalTests {
 
 	@ParameterizedTest
 	@EnumSource(Kind.class)
-	<I, E extends Thing<I>> void projections(Kind kind) {
+	<I, E extends Thing<I>> void readsProjections(Kind kind) {
 		Things<E, I> things = things(kind);
 		I owner = kind.next(this.cell);
 		List<I> ids = ids(save(kind, things, owner));
@@ -168,11 +168,12 @@ class RepositoryTests extends AbstractRelationalTests {
 	}
 
 	/**
-	 * By the last id seen. Spring Data's own windows have offsets only in these stores.
+	 * Scrolls by the last id that was read. In these stores, Spring Data's own windows
+	 * support only offsets.
 	 */
 	@ParameterizedTest
 	@EnumSource(Kind.class)
-	<I, E extends Thing<I>> void scrolls(Kind kind) {
+	<I, E extends Thing<I>> void scrollsByTheLastId(Kind kind) {
 		Things<E, I> things = things(kind);
 		List<E> saved = save(kind, things, kind.next(this.cell));
 		List<E> scrolled = new ArrayList<>();

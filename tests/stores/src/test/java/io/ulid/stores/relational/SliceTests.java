@@ -24,7 +24,7 @@ import org.springframework.test.context.DynamicPropertySource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Boot's test slices have what identifiers need.
+ * Spring Boot's test slices contain the beans that identifiers need.
  */
 class SliceTests {
 

@@ -3,7 +3,7 @@ package io.ulid.stores.relational;
 import java.util.List;
 
 /**
- * What the tests ask of the template of either library.
+ * The methods of the template of either library that the tests call.
  */
 interface Template {
 

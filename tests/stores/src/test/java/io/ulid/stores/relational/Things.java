@@ -13,8 +13,8 @@ import org.springframework.data.repository.NoRepositoryBean;
 import org.springframework.data.repository.Repository;
 
 /**
- * What the suite asks of a repository. A reactive one has the same methods with its own
- * results.
+ * The methods of a repository that the suite calls. A reactive repository has the same
+ * methods with reactive results.
  *
  * @param <E> the entity
  * @param <I> the class of its id

@@ -24,9 +24,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * A value that is no identifier fails the read, with the value and the class of the
- * identifier. Every cell has negative numbers; few columns of 16 bytes take anything
- * wrong.
+ * Reading an invalid identifier fails with the value and the class of the identifier.
+ * Every cell accepts negative numbers; few columns of 16 bytes accept an invalid value.
  */
 @ParameterizedClass(name = "{0}")
 @MethodSource("io.ulid.stores.relational.Cell#all")
@@ -34,7 +33,7 @@ class UnreadableValueTests extends AbstractRelationalTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "id", "owner" })
-	void entity(String column) {
+	void rejectsInvalidValueInAnEntity(String column) {
 		this.jdbc.update("insert into flake_thing (id, owner, name) values (1, 2, 'bad')");
 		this.jdbc.update("update flake_thing set %s = -1".formatted(column));
 		Things<FlakeThing, UlidFlake> things = things(Kind.FLAKE);
@@ -43,7 +42,7 @@ class UnreadableValueTests extends AbstractRelationalTests {
 	}
 
 	@Test
-	void projections() {
+	void rejectsInvalidValueInAProjection() {
 		this.jdbc.update("insert into flake_thing (id, owner, name) values (1, -1, 'bad')");
 		Things<FlakeThing, UlidFlake> things = things(Kind.FLAKE);
 		assertUnreadable(UlidFlake.class, "-1", () -> things.findByName("bad", FlakePart.class));
@@ -52,7 +51,7 @@ class UnreadableValueTests extends AbstractRelationalTests {
 	}
 
 	@Test
-	void resultOfOneColumn() {
+	void rejectsInvalidResultOfOneColumn() {
 		this.jdbc.update("insert into flake_thing (id, owner, name) values (-1, 1, 'bad')");
 		Things<FlakeThing, UlidFlake> things = things(Kind.FLAKE);
 		assertUnreadable(UlidFlake.class, "-1", things::queryNewest);
@@ -64,7 +63,7 @@ class UnreadableValueTests extends AbstractRelationalTests {
 	}
 
 	@Test
-	void text() {
+	void rejectsInvalidTextAndBytes() {
 		Storage storage = this.cell.storage();
 		Things<UlidThing, Ulid> things = things(Kind.ULID);
 		Ulid id = this.cell.nextUlid();
@@ -82,7 +81,8 @@ class UnreadableValueTests extends AbstractRelationalTests {
 	}
 
 	/**
-	 * No cause is an invalid identifier of a client, to which an application answers 400.
+	 * No cause is the exception for an invalid identifier of a client, which an
+	 * application rejects with 400 Bad Request.
 	 */
 	private static void assertUnreadable(Class<?> type, String reason, ThrowingCallable read) {
 		assertThatExceptionOfType(ConversionFailedException.class).isThrownBy(read)

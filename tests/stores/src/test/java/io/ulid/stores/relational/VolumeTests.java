@@ -37,12 +37,12 @@ class VolumeTests extends AbstractRelationalTests {
 	private static final int SAVED = Matrix.isFull() ? 1000 : 50;
 
 	/**
-	 * What the application gives to its driver is written by JDBC, in batches, and read
-	 * by the repository.
+	 * JDBC writes, in batches, the values that the application passes to its driver. The
+	 * repository reads them.
 	 */
 	@Test
 	@Tag("slow")
-	void randomIdsComeBackEqualAndInOrder() {
+	void readsRandomIdsInOrder() {
 		Random random = new Random(18);
 		List<Ulid> ids = Stream.generate(() -> Ulid.of(random.nextLong(), random.nextLong()))
 			.limit(RANDOM_IDS)
@@ -67,7 +67,7 @@ class VolumeTests extends AbstractRelationalTests {
 
 	@ParameterizedTest
 	@EnumSource(Kind.class)
-	<I, E extends Thing<I>> void savingIsOneInsertEach(Kind kind) {
+	<I, E extends Thing<I>> void saveAllExecutesOneInsertPerEntity(Kind kind) {
 		Things<E, I> things = things(kind);
 		List<E> unsaved = IntStream.range(0, SAVED)
 			.mapToObj((number) -> kind.<I, E>thing(null, null, "thing " + number))

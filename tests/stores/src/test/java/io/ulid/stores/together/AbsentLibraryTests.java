@@ -33,7 +33,7 @@ class AbsentLibraryTests {
 
 	private static final String PACKAGE = "io.ulid.spring.";
 
-	// Which loads the drivers of this class path for the tests that follow
+	// Loads the drivers of this class path for the tests that follow
 	@BeforeAll
 	static void drivers() {
 		assertThat(DriverManager.getDrivers().hasMoreElements()).isTrue();
@@ -52,7 +52,7 @@ class AbsentLibraryTests {
 			spring-data-.*      , jdbc.UlidDataJdbcAutoConfiguration
 			jooq.*              ,
 			""")
-	void startsWithout(String library, String autoConfiguration) throws Exception {
+	void startsWithoutTheLibrary(String library, String autoConfiguration) throws Exception {
 		Set<String> beans = beansWithout(library);
 		assertThat(beans).contains("ulidGenerator", PACKAGE + "data.UlidDataAutoConfiguration");
 		if (autoConfiguration != null) {
@@ -61,7 +61,7 @@ class AbsentLibraryTests {
 	}
 
 	@Test
-	void startsWithAll() throws Exception {
+	void startsWithAllLibraries() throws Exception {
 		assertThat(beansWithout("nothing")).contains(PACKAGE + "jdbc.UlidDataJdbcAutoConfiguration",
 				PACKAGE + "r2dbc.UlidDataR2dbcAutoConfiguration", PACKAGE + "mongodb.UlidDataMongoAutoConfiguration",
 				PACKAGE + "redis.UlidDataRedisAutoConfiguration",

@@ -110,7 +110,7 @@ class FlakeStoresTests {
 	}
 
 	@Test
-	void numbersOfMyBatisPlusAreFlakesAndTextsAreUlids() {
+	void myBatisPlusGeneratesFlakesAsNumbersAndUlidsAsText() {
 		CounterMapper counters = context.getBean(CounterMapper.class);
 		Counter counter = new Counter();
 		assertThat(counters.insert(counter)).isOne();

@@ -80,7 +80,7 @@ class RedisReleaseTests {
 
 	@ParameterizedTest
 	@MethodSource("io.ulid.stores.uuidtext.Release#pairs")
-	void entityIsFoundByTheTextOfItsIdAndOfItsReferences(Release writer, Release reader) {
+	void findsEntityOnlyIfTheTextOfTheIdIsTheSame(Release writer, Release reader) {
 		this.template.insert(cart(writer, writer.id(ID).toString()));
 		boolean found = writer.writesUuids() == reader.writesUuids();
 		assertThat(this.template.findById(reader.id(ID), type(reader)).isPresent()).isEqualTo(found);
@@ -109,7 +109,7 @@ class RedisReleaseTests {
 
 	@ParameterizedTest
 	@MethodSource("io.ulid.stores.uuidtext.Release#pairs")
-	void keyOfACacheIsFoundIfTheTextIsTheSame(Release writer, Release reader) {
+	void findsCachedValueOnlyIfTheTextOfTheKeyIsTheSame(Release writer, Release reader) {
 		boolean found = writer.writesUuids() == reader.writesUuids();
 		assertThat(isCached(key(writer.id(ID)), key(reader.id(ID)))).isEqualTo(found);
 		assertThat(isCached(key(writer.id(ID), "de"), key(reader.id(ID), "de"))).isEqualTo(found);

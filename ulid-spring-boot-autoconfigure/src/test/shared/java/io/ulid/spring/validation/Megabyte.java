@@ -3,8 +3,8 @@ package io.ulid.spring.validation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A text of a megabyte that shows its first characters, as those who quote it need, and
- * cannot be copied.
+ * A text of a megabyte whose first characters are readable, so that a message can quote
+ * them, and which cannot be copied.
  */
 public final class Megabyte implements CharSequence {
 

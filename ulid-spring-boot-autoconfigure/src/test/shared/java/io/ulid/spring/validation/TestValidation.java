@@ -18,8 +18,8 @@ import static org.mockito.BDDMockito.given;
 import static org.mockito.Mockito.mock;
 
 /**
- * Hibernate Validator with a clock that stands still, and messages in the language of the
- * test. The tests of guests use it, too.
+ * Hibernate Validator with a fixed clock, and messages in the language of the test. The
+ * tests of guests use it, too.
  */
 public final class TestValidation {
 
@@ -39,7 +39,7 @@ public final class TestValidation {
 	public static HibernateValidatorConfiguration configure(Locale locale, Instant now) {
 		HibernateValidatorConfiguration configuration = Validation.byProvider(HibernateValidator.class).configure();
 		MessageInterpolator interpolator = configuration.getDefaultMessageInterpolator();
-		// As most mocks, it knows nothing of milliseconds
+		// Like most mocks, this clock does not implement millis()
 		Clock clock = mock(Clock.class);
 		given(clock.instant()).willReturn(now);
 		return configuration.clockProvider(() -> clock)

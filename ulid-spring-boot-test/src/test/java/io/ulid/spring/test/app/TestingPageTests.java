@@ -51,7 +51,7 @@ class TestingPageTests {
 	class InvoiceTests {
 
 		@Test
-		void isOfItsDay(UlidGenerator ulids, MutableClock clock) {
+		void generatesIdWithTheTimeOfTheClock(UlidGenerator ulids, MutableClock clock) {
 			clock.setInstant(Instant.parse("2026-05-01T10:00:00Z"));
 			assertThat(ulids.next().instant()).isEqualTo("2026-05-01T10:00:00Z");
 		}
@@ -64,7 +64,7 @@ class TestingPageTests {
 	class WithAClock {
 
 		@Test
-		void idsAreOfItsTime(@Autowired MutableClock clock, @Autowired OrderRepository orders) {
+		void entityGetsIdWithTheTimeOfTheClock(@Autowired MutableClock clock, @Autowired OrderRepository orders) {
 			assertThat(orders.save(new Order("Tea")).getId().value().instant()).isEqualTo(clock.instant())
 				.isEqualTo("2026-01-31T12:00:00Z");
 		}
@@ -89,7 +89,7 @@ class TestingPageTests {
 	class AnIdInJsonPath {
 
 		@Test
-		void isComparedAsText(@Autowired MockMvc mvc) throws Exception {
+		void comparesIdAsText(@Autowired MockMvc mvc) throws Exception {
 			OrderId id = new OrderId(Ulid.parse("01KDVDNA000000000000000001"));
 			mvc.perform(post("/orders").content("Tea"))
 				.andExpect(jsonPath("$.id").value(UlidMatchers.textOf(id)))
@@ -104,7 +104,7 @@ class TestingPageTests {
 	class JustNow {
 
 		@Test
-		void onEachClient(@Autowired UlidGenerator generator, @Autowired MockMvcTester tester, @Autowired MockMvc mvc)
+		void acceptsNewIds(@Autowired UlidGenerator generator, @Autowired MockMvcTester tester, @Autowired MockMvc mvc)
 				throws Exception {
 			RestTestClient client = RestTestClient.bindTo(mvc).build();
 			assertThat(generator.next()).is(UlidConditions.madeJustNow());

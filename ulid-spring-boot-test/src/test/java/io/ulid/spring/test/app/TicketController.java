@@ -8,7 +8,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Needs the generator itself, which the slice for controllers does not have.
+ * Needs the generator itself, which the slice for controllers does not contain.
  */
 @RestController
 class TicketController {

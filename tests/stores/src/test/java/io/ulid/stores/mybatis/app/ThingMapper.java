@@ -19,7 +19,7 @@ import org.apache.ibatis.mapping.StatementType;
 @Mapper
 public interface ThingMapper {
 
-	// The first use of the typed id, of which MyBatis knows nothing else by then
+	// The first use of the typed id: MyBatis has no other information about it
 	@Select("""
 			<script>select id, order_id, number, shipment_id, parent_id, item from thing where order_id in
 			<foreach item="id" collection="ids" open="(" separator="," close=")">#{id}</foreach> order by id</script>

@@ -106,7 +106,7 @@ class MyBatisPlusTests {
 	}
 
 	@Test
-	void refusesAnIdThatIsMissing() {
+	void rejectsMissingId() {
 		this.runner.run((context) -> {
 			createTable(context, "purchase", "uuid");
 			createTable(context, "assigned", "uuid");

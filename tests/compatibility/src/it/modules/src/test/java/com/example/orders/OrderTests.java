@@ -34,26 +34,26 @@ class OrderTests {
 	private static final OrderId ID = TypedUlid.parse(OrderId.class, TEXT);
 
 	@Test
-	void identifiersAreInTheirModule() {
+	void loadsIdentifiersInNamedModules() {
 		assertThat(Ulid.class.getModule().getName()).isEqualTo("io.ulid");
 		assertThat(OrderId.class.getModule().getName()).isEqualTo("com.example.orders");
 		assertThat(SpringBootApplication.class.getModule().isNamed()).isFalse();
 	}
 
 	@Test
-	void pathVariableAndJson(@Autowired MockMvcTester mvc) {
+	void readsPathVariableAndWritesJson(@Autowired MockMvcTester mvc) {
 		assertThat(mvc.get().uri("/orders/" + TEXT)).bodyJson()
 			.isEqualTo("{\"id\":\"%s\",\"item\":\"Espresso\"}".formatted(TEXT));
 		assertThat(mvc.get().uri("/orders/01H455VB4PEX5VSKNK084SN02Q")).hasStatus(400);
 	}
 
 	@Test
-	void mapperOfTheApplication(@Autowired JsonMapper mapper) {
+	void readsJsonWithTheMapperOfTheApplication(@Autowired JsonMapper mapper) {
 		assertThat(mapper.readValue("{\"id\":\"%s\"}".formatted(TEXT), Order.class).id()).isEqualTo(ID);
 	}
 
 	@Test
-	void plainMappers() throws Exception {
+	void readsAndWritesJsonWithPlainMappers() throws Exception {
 		Order order = new Order(ID, null);
 		String json = "{\"id\":\"%s\",\"item\":null}".formatted(TEXT);
 		assertThat(new JsonMapper().writeValueAsString(order)).isEqualTo(json);
@@ -66,7 +66,7 @@ class OrderTests {
 	}
 
 	@Test
-	void column(@Autowired JdbcClient jdbc, @Autowired UlidGenerator generator) {
+	void storesUlidInAUuidColumn(@Autowired JdbcClient jdbc, @Autowired UlidGenerator generator) {
 		jdbc.sql("create table orders (id uuid primary key)").update();
 		Ulid id = generator.next();
 		jdbc.sql("insert into orders values (?)").param(id.toUuid()).update();
