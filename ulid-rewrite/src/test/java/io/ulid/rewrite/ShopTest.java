@@ -61,7 +61,8 @@ abstract class ShopTest implements RewriteTest {
 	 * The parser of all tests. OpenRewrite copies the builder with its cache for each
 	 * test, so only the first test reads the classes of the libraries. Without an
 	 * annotation of Lombok here, Lombok would not change the classes of the first test
-	 * that needs it.
+	 * that needs it. Without a comment here, the first comment of a test after Lombok has
+	 * run would fail with a {@link LinkageError}.
 	 */
 	static final JavaParser.Builder<?, ?> PARSER = parser();
 
@@ -107,6 +108,7 @@ abstract class ShopTest implements RewriteTest {
 				import java.util.function.*;
 				import java.util.stream.*;
 
+				// A comment
 				@lombok.Data
 				class Libraries {
 
