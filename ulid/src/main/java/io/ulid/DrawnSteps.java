@@ -3,6 +3,7 @@ package io.ulid;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 
 /**
  * Random steps from one draw. The steps are not copied from the drawn bytes.
@@ -15,14 +16,18 @@ final class DrawnSteps implements Steps {
 
 	private final int from;
 
+	private final int count;
+
 	/**
 	 * Create steps.
 	 * @param bytes random bytes, 4 for each step
 	 * @param from the index of the first byte
+	 * @param count the number of steps
 	 */
-	DrawnSteps(byte[] bytes, int from) {
+	DrawnSteps(byte[] bytes, int from, int count) {
 		this.bytes = bytes;
 		this.from = from;
+		this.count = count;
 	}
 
 	@Override
@@ -31,8 +36,8 @@ final class DrawnSteps implements Steps {
 	}
 
 	@Override
-	public void wipe(int index) {
-		INT.set(this.bytes, this.from + index * Integer.BYTES, 0);
+	public void wipe() {
+		Arrays.fill(this.bytes, this.from, this.from + this.count * Integer.BYTES, (byte) 0);
 	}
 
 }

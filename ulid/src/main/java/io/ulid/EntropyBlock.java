@@ -49,13 +49,13 @@ final class EntropyBlock {
 
 	/**
 	 * Draw random steps. The bytes of the steps stay in the block, and the caller must
-	 * wipe each step after use.
+	 * wipe the steps after use.
 	 * @param count the number of steps
 	 * @return the steps, or {@code null} if the block is used up
 	 */
 	@Nullable Steps nextSteps(int count) {
 		int index = take(count * Integer.BYTES);
-		return (index != USED_UP) ? new DrawnSteps(this.bytes, index) : null;
+		return (index != USED_UP) ? new DrawnSteps(this.bytes, index, count) : null;
 	}
 
 	/**

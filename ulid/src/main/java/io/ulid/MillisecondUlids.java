@@ -14,12 +14,12 @@ final class MillisecondUlids {
 
 	// The lower bits of the number are the index of the next step. The upper bits are the
 	// distance from the first ULID to the last ULID
-	private static final int INDEX_BITS = 7;
+	private static final int INDEX_BITS = 8;
 
 	// This index marks a section whose last ULID no longer changes
 	private static final int CLOSED = (1 << INDEX_BITS) - 1;
 
-	private static final long MAX_DISTANCE = 1L << 56;
+	private static final long MAX_DISTANCE = 1L << 55;
 
 	// The steps that can follow, with those of batches, are less than the other half
 	private static final long MAX_SKIP = MAX_DISTANCE / 2;
@@ -30,7 +30,7 @@ final class MillisecondUlids {
 
 	private final Ulid first;
 
-	private final @Nullable Steps steps;
+	private final Steps steps;
 
 	private final PaddedLong number;
 
@@ -38,8 +38,8 @@ final class MillisecondUlids {
 
 	private final boolean ended;
 
-	private MillisecondUlids(Layout layout, long timestamp, Ulid first, @Nullable Steps steps, long number,
-			long latestTime, boolean ended) {
+	private MillisecondUlids(Layout layout, long timestamp, Ulid first, Steps steps, long number, long latestTime,
+			boolean ended) {
 		this.layout = layout;
 		this.timestamp = timestamp;
 		this.first = first;
@@ -54,17 +54,19 @@ final class MillisecondUlids {
 	 * show.
 	 */
 	static MillisecondUlids none(Layout layout) {
-		return new MillisecondUlids(layout, -1, Ulid.MIN, null, CLOSED, -1, true);
+		return new MillisecondUlids(layout, -1, Ulid.MIN, Steps.ONE, CLOSED, -1, true);
 	}
 
 	/**
-	 * Create a section without steps. The first ULIDs are already taken by the caller.
+	 * Create a section with no steps left. The first ULIDs are already taken by the
+	 * caller.
 	 * @param first the first ULID
 	 * @param room the distance from the first ULID to the last ULID that the caller takes
 	 * @param latestTime the latest time that the clock has shown so far
 	 */
 	MillisecondUlids followedBy(Ulid first, long room, long latestTime) {
-		return new MillisecondUlids(this.layout, first.timestamp(), first, null, number(room, 0), latestTime, false);
+		return new MillisecondUlids(this.layout, first.timestamp(), first, Steps.ONE, number(room, Steps.COUNT),
+				latestTime, false);
 	}
 
 	/**
@@ -79,7 +81,6 @@ final class MillisecondUlids {
 		long step = steps.step(0);
 		Ulid first = this.layout.plus(close(), step);
 		this.layout.plus(first, MAX_DISTANCE);
-		steps.wipe(0);
 		return new MillisecondUlids(this.layout, this.timestamp, first, steps, number(room, 1), this.latestTime, false);
 	}
 
@@ -88,7 +89,7 @@ final class MillisecondUlids {
 	 * has a later time.
 	 */
 	MillisecondUlids ended() {
-		return new MillisecondUlids(this.layout, this.timestamp, close(), null, CLOSED, this.latestTime, true);
+		return new MillisecondUlids(this.layout, this.timestamp, close(), Steps.ONE, CLOSED, this.latestTime, true);
 	}
 
 	/**
@@ -149,20 +150,25 @@ final class MillisecondUlids {
 	 * @return the ULID, or {@code null} if the section has no steps left or is closed
 	 */
 	@Nullable Ulid next(long room) {
-		Steps steps = this.steps;
-		while (steps != null) {
+		while (true) {
 			long number = this.number.get();
 			int index = index(number);
 			if (index >= Steps.COUNT) {
-				break;
+				return null;
 			}
-			long distance = distance(number) + steps.step(index);
+			long distance = distance(number) + this.steps.step(index);
 			if (this.number.replace(number, number(distance + room, index + 1))) {
-				steps.wipe(index);
 				return this.layout.plus(this.first, distance);
 			}
 		}
-		return null;
+	}
+
+	/**
+	 * Close this section, and wipe its steps.
+	 */
+	void wipe() {
+		close();
+		this.steps.wipe();
 	}
 
 	private Ulid last(long number) {

@@ -111,9 +111,9 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 			Steps drawn = steps(count);
 			for (int i = 0; i < count; i++) {
 				steps[from + i] = drawn.step(i);
-				drawn.wipe(i);
 				sum += steps[from + i];
 			}
+			drawn.wipe();
 		}
 		return sum;
 	}
@@ -202,6 +202,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 		if (!this.millisecond.compareAndSet(current, following)) {
 			return false;
 		}
+		current.wipe();
 		if (now > current.latestTime()) {
 			catchUp();
 		}

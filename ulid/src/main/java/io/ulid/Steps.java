@@ -9,7 +9,7 @@ interface Steps {
 	/**
 	 * Number of the steps of a millisecond that are drawn at once.
 	 */
-	int COUNT = 64;
+	int COUNT = 128;
 
 	/**
 	 * Steps that are always 1.
@@ -24,10 +24,9 @@ interface Steps {
 	long step(int index);
 
 	/**
-	 * Wipe a step after use.
-	 * @param index the index of the step
+	 * Wipe all steps after use.
 	 */
-	default void wipe(int index) {
+	default void wipe() {
 	}
 
 }

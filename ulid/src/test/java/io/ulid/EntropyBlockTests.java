@@ -49,11 +49,9 @@ class EntropyBlockTests {
 		assertThat(steps.step(1)).isEqualTo(0x090A0B0D);
 		assertThat(this.block.nextSteps(1)).isNull();
 		assertWiped(0);
-		first.wipe(0);
+		first.wipe();
 		assertWiped(4);
-		steps.wipe(0);
-		assertWiped(8);
-		steps.wipe(1);
+		steps.wipe();
 		assertWiped(12);
 	}
 

@@ -86,10 +86,10 @@ class MillisecondUlidsTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(longs = { 1L << 55, (1L << 55) + 1, 1L << 62, -1 })
+	@ValueSource(longs = { 1L << 54, (1L << 54) + 1, 1L << 62, -1 })
 	void doesNotSkipFurtherThanHalfOfTheDistance(long distance) {
 		MillisecondUlids section = first(Layout.ULID, Ulid.MIN, 0);
-		assertThat(section.skipTo(Ulid.MIN.plus(distance), Ulid.of(0, 1))).isEqualTo(distance == 1L << 55);
+		assertThat(section.skipTo(Ulid.MIN.plus(distance), Ulid.of(0, 1))).isEqualTo(distance == 1L << 54);
 	}
 
 	@Test
@@ -113,15 +113,15 @@ class MillisecondUlidsTests {
 
 	@ParameterizedTest
 	@CsvSource({
-			"ULID, 00000000-0000-ffff-feff-fffffffffffe, 00000000-0000-ffff-feff-ffffffffffff, "
-					+ "00000000-0000-ffff-ff00-000000000000, 80",
-			"UUIDV7, 00000000-0000-7fff-beff-fffffffffffe, 00000000-0000-7fff-beff-ffffffffffff, "
-					+ "00000000-0000-7fff-bf00-000000000000, 74" })
+			"ULID, 00000000-0000-ffff-ff7f-fffffffffffe, 00000000-0000-ffff-ff7f-ffffffffffff, "
+					+ "00000000-0000-ffff-ff80-000000000000, 80",
+			"UUIDV7, 00000000-0000-7fff-bf7f-fffffffffffe, 00000000-0000-7fff-bf7f-ffffffffffff, "
+					+ "00000000-0000-7fff-bf80-000000000000, 74" })
 	void failsIfTheNextSectionDoesNotFit(Layout layout, UUID last, UUID highest, UUID tooHigh, int randomBits) {
 		assertThat(first(layout, Ulid.from(last), 0).nextSection(Steps.ONE, 0).first()).isEqualTo(Ulid.from(highest));
 		assertThatExceptionOfType(UlidGenerationException.class)
 			.isThrownBy(() -> first(layout, Ulid.from(highest), 0).nextSection(Steps.ONE, 0))
-			.withMessage("ULID '%s' plus 72057594037927936 exceeds its %s random bits", Ulid.from(tooHigh), randomBits)
+			.withMessage("ULID '%s' plus 36028797018963968 exceeds its %s random bits", Ulid.from(tooHigh), randomBits)
 			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(UlidGenerationException.Reason.OVERFLOW));
 	}
 

@@ -180,30 +180,26 @@ class LincheckTests {
 
 		@Override
 		public Steps nextSteps(int count) {
-			return new WipedSteps(count);
+			return new WipedSteps();
 		}
 
 	}
 
 	/**
-	 * Steps of 1. A step that is used after it was wiped is larger.
+	 * Steps of 1. After they were wiped, they are larger.
 	 */
 	private static final class WipedSteps implements Steps {
 
-		private final long[] wiped;
-
-		WipedSteps(int count) {
-			this.wiped = new long[count];
-		}
+		private long step = 1;
 
 		@Override
 		public long step(int index) {
-			return 1 + this.wiped[index];
+			return this.step;
 		}
 
 		@Override
-		public void wipe(int index) {
-			this.wiped[index] = 1000;
+		public void wipe() {
+			this.step = 1000;
 		}
 
 	}
