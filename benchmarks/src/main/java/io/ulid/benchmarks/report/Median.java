@@ -4,9 +4,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Median with a confidence interval of at least 95 %. The lower end and the upper end of
- * the interval are measurements. The interval is valid for any distribution of the
- * measurements, because the number of measurements below the true median has the same
+ * Median with a confidence interval of at least 95 %, valid for any distribution of the
+ * measurements: the number of measurements below the true median has the same
  * distribution as the number of heads of a fair coin.
  *
  * @param value the median

@@ -30,16 +30,14 @@ public final class Main {
 	public static void main(String[] args) throws IOException {
 		int rounds = Integer.getInteger("startup.rounds", StarterStart.ROUNDS);
 		StarterStart start = new StarterStart();
+		Map<String, String> footprints = new HashMap<>();
 		for (Kind kind : Kind.values()) {
-			System.out.println(kind.title() + ": " + start.footprint(kind));
-		}
-		if (rounds == 0) {
-			return;
+			footprints.put(kind.title(), start.footprint(kind));
 		}
 		StarterStart.Result starter = start.run(rounds);
 		TypedIdStart.Result typedIds = new TypedIdStart().run(rounds);
 		boolean complete = rounds == StarterStart.ROUNDS && TypedIdStart.TYPED_IDS == TypedIdStart.DEFAULT_TYPED_IDS;
-		results(starter, typedIds).report(complete,
+		results(starter, typedIds, footprints).report(complete,
 				Path.of(args[0], "startup-%d.json".formatted(Runtime.version().feature())));
 		Limits limits = new Limits();
 		starter.check(limits);
@@ -47,11 +45,13 @@ public final class Main {
 		limits.exitIfMissed();
 	}
 
-	private static Results results(StarterStart.Result starter, TypedIdStart.Result typedIds) {
+	private static Results results(StarterStart.Result starter, TypedIdStart.Result typedIds,
+			Map<String, String> footprints) {
 		Map<String, Object> settings = new HashMap<>();
 		settings.put("java", Runtime.version().feature());
 		settings.put("rounds", starter.rounds());
 		settings.put("typedIds", typedIds.toString());
+		settings.put("footprints", footprints);
 		return Results.of(settings, Stream.of(Kind.values()).map((kind) -> Row.of(starter, kind)).toList());
 	}
 

@@ -66,8 +66,7 @@ public final class FlakeBenchmarks {
 			.withNodeBits(5)
 			.withNode(7)
 			.withTimeFunction(() -> this.clock.instant().toEpochMilli())
-			// The default is slower, and the fast clock needs a number in each
-			// microsecond
+			// The default takes longer than a millisecond of the fast clock
 			.withRandomFunction(() -> ThreadLocalRandom.current().nextInt())
 			.build();
 
