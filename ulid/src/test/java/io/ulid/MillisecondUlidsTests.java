@@ -62,6 +62,13 @@ class MillisecondUlidsTests {
 	}
 
 	@Test
+	void takesNoWipedStep() {
+		MillisecondUlids section = first(Layout.ULID, Ulid.MIN, 0).nextSection(TENS, 0);
+		section.wipe();
+		assertThat(section.next(0)).isNull();
+	}
+
+	@Test
 	void sectionContinuesAfterASkip() {
 		MillisecondUlids section = first(Layout.ULID, Ulid.MIN, 0).nextSection(TENS, 0);
 		assertThat(section.skipTo(Ulid.of(0, 50), Ulid.of(0, 40))).isTrue();

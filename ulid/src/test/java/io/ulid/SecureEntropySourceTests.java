@@ -207,15 +207,20 @@ class SecureEntropySourceTests {
 	}
 
 	@Test
-	void wipesTheStepsOfASectionBeforeTheNextSection() throws Exception {
+	void wipesTheStepsOfASectionBeforeTheNextSectionOrMillisecond() throws Exception {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
-		UlidGenerator generator = UlidGenerator.builder().clock(new ScriptedClock(1)).build();
+		ScriptedClock clock = new ScriptedClock(1);
+		UlidGenerator generator = UlidGenerator.builder().clock(clock).build();
 		Ulid first = generator.next();
 		for (int i = 1; i <= 2 * Steps.COUNT + 1; i++) {
 			assertThat(generator.next()).isEqualTo(first.plus(i * 0x0101_0102L));
 		}
 		byte[] expected = new byte[4096];
 		Arrays.fill(expected, 10 + 2 * Steps.COUNT * Integer.BYTES, expected.length, (byte) 1);
+		assertThat(drbg.draws().get(1)).isEqualTo(expected);
+		clock.set(2);
+		generator.next();
+		Arrays.fill(expected, 0, 20 + 3 * Steps.COUNT * Integer.BYTES, (byte) 0);
 		assertThat(drbg.draws().get(1)).isEqualTo(expected);
 	}
 
