@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * Random steps from one draw. The steps are not copied from the drawn bytes.
+ * Random steps from one draw. The steps are read from the block, without a copy.
  */
 final class DrawnSteps implements Steps {
 
@@ -20,7 +20,7 @@ final class DrawnSteps implements Steps {
 
 	/**
 	 * Create steps.
-	 * @param bytes random bytes, 4 for each step
+	 * @param bytes the bytes of the block, of which each step takes 4
 	 * @param from the index of the first byte
 	 * @param count the number of steps
 	 */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Block of random bytes, each of which is used only once. A thread reserves bytes by
- * advancing the position, and wipes these bytes after use. Therefore threads need no lock
+ * advancing the position. The bytes are wiped after use. Therefore threads need no lock
  * to share the block until the block is used up.
  */
 final class EntropyBlock {

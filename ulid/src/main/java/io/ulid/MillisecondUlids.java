@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Section of the ULIDs that a monotonic generator makes in one millisecond: the first
  * ULID, and the steps to the following ULIDs. When all steps are used, another section of
- * the same millisecond follows. Only one number changes, and it is replaced atomically.
+ * the same millisecond follows. Threads take a ULID by replacing one number atomically.
  * Therefore threads need no lock to share a section.
  */
 final class MillisecondUlids {
@@ -164,7 +164,8 @@ final class MillisecondUlids {
 	}
 
 	/**
-	 * Close this section, and wipe its steps.
+	 * Close this section, and wipe its steps. A thread that reads a wiped step makes no
+	 * ULID with it, because the section is closed before.
 	 */
 	void wipe() {
 		close();

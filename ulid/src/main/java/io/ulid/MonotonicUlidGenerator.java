@@ -274,7 +274,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 	@Override
 	public void reseed() {
 		this.entropy.source().reseed();
-		this.millisecond.updateAndGet(MillisecondUlids::ended);
+		this.millisecond.getAndUpdate(MillisecondUlids::ended).wipe();
 		this.listener.reseeded();
 	}
 

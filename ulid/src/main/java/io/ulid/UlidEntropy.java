@@ -18,7 +18,8 @@ interface UlidEntropy {
 	Ulid ulid(long timestamp);
 
 	/**
-	 * Draw random steps. The caller uses each step once, and then wipes all steps.
+	 * Draw random steps. The caller uses each step at most once, and then wipes all
+	 * steps.
 	 * @param count the number of steps, 1 to {@link Steps#COUNT}
 	 */
 	Steps nextSteps(int count);

@@ -71,8 +71,7 @@ class SecureEntropySourceTests {
 			assertThat(generator.nextBatch(4)).hasSize(4);
 		}
 		// 10 for the first ULID, and 4 for each step in the batch. The step to the batch
-		// is
-		// wiped later
+		// is wiped later
 		byte[] expected = new byte[4096];
 		Arrays.fill(expected, 22, expected.length, (byte) 1);
 		assertThat(drbg.draws().get(1)).isEqualTo(expected);
@@ -207,7 +206,7 @@ class SecureEntropySourceTests {
 	}
 
 	@Test
-	void wipesTheStepsOfASectionBeforeTheNextSectionOrMillisecond() throws Exception {
+	void wipesTheStepsOfASectionAtTheNextSectionOrMillisecondOrReseed() throws Exception {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
 		ScriptedClock clock = new ScriptedClock(1);
 		UlidGenerator generator = UlidGenerator.builder().clock(clock).build();
@@ -221,6 +220,10 @@ class SecureEntropySourceTests {
 		clock.set(2);
 		generator.next();
 		Arrays.fill(expected, 0, 20 + 3 * Steps.COUNT * Integer.BYTES, (byte) 0);
+		assertThat(drbg.draws().get(1)).isEqualTo(expected);
+		generator.next();
+		generator.reseed();
+		Arrays.fill(expected, 0, 20 + 4 * Steps.COUNT * Integer.BYTES, (byte) 0);
 		assertThat(drbg.draws().get(1)).isEqualTo(expected);
 	}
 
