@@ -114,8 +114,8 @@ final class Targets {
 			Target.of("Ulid-Flake, scalable, the same clock", SCALABLE_FLAKE, ULID, 1)
 				.ratio(1.05, TSID_CREATOR_SAME_CLOCK).accepted(1.25),
 			Target.of(SCALABLE_FLAKE).ratio(1.25, CLOCK_DRBG_AND_ATOMICS),
-			Target.of("Ulid-Flake, stand-alone, 2 threads", STANDALONE_FLAKE, ULID, 2).ratio(1.3, LOCKED).accepted(1.1),
-			Target.of("Ulid-Flake, scalable, 2 threads", SCALABLE_FLAKE, ULID, 2).ratio(1.3, LOCKED).accepted(1.1),
+			Target.of("Ulid-Flake, stand-alone, 2 threads", STANDALONE_FLAKE, ULID, 2).ratio(1.3, LOCKED),
+			Target.of("Ulid-Flake, scalable, 2 threads", SCALABLE_FLAKE, ULID, 2).ratio(1.3, LOCKED),
 			Target.of("Ulid-Flake, stand-alone, 8 threads", STANDALONE_FLAKE, ULID, 8).ratio(1.0, LOCKED),
 			Target.of("Ulid-Flake, scalable, 8 threads", SCALABLE_FLAKE, ULID, 8).ratio(1.0, LOCKED));
 	// @formatter:on
