@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import io.ulid.benchmarks.report.Median;
 
@@ -51,6 +53,27 @@ record Comparison(String title, List<Cost> uuids, List<Cost> typedIds) {
 			.mapToObj(
 					(pair) -> value.applyAsDouble(this.typedIds.get(pair)) / value.applyAsDouble(this.uuids.get(pair)))
 			.toList());
+	}
+
+	/**
+	 * Return the medians of all costs as text.
+	 */
+	String medians() {
+		return Stream.of(this.uuids, this.typedIds)
+			.flatMap((costs) -> Stream.<ToDoubleFunction<Cost>>of(Cost::nanos, Cost::cpuNanos, Cost::bytes)
+				.map((value) -> String.valueOf(median(costs, value))))
+			.collect(Collectors.joining(" "));
+	}
+
+	/**
+	 * Add a pair: the {@link #medians} of another process.
+	 * @param medians the medians
+	 * @param typedIdsFirst whether the first three medians are for typed ids
+	 */
+	void add(String medians, boolean typedIdsFirst) {
+		double[] values = Stream.of(medians.split(" ", -1)).mapToDouble(Double::parseDouble).toArray();
+		(typedIdsFirst ? this.typedIds : this.uuids).add(new Cost(values[0], values[1], values[2]));
+		(typedIdsFirst ? this.uuids : this.typedIds).add(new Cost(values[3], values[4], values[5]));
 	}
 
 	/**

@@ -1,6 +1,5 @@
 package io.ulid.benchmarks.application;
 
-import java.time.Instant;
 import java.util.UUID;
 
 import io.ulid.Ulid;
@@ -13,12 +12,6 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan.Filter;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.FilterType;
-import org.springframework.core.convert.converter.Converter;
-import org.springframework.data.annotation.Id;
-import org.springframework.data.convert.WritingConverter;
-import org.springframework.data.domain.Persistable;
-import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
-import org.springframework.data.mongodb.core.mapping.Document;
 import org.springframework.data.mongodb.repository.MongoRepository;
 import org.springframework.data.mongodb.repository.config.EnableMongoRepositories;
 
@@ -53,60 +46,6 @@ final class MongoStore {
 		Orders<UUID, UuidOrder> orders(UuidOrders orders) {
 			return new Orders<>(Ulid::toUuid, UuidOrder::new, orders::saveAll, orders::count, orders::deleteAll);
 		}
-
-	}
-
-	/**
-	 * Application without the starter, whose own converter writes its own class of ids.
-	 */
-	@Configuration(proxyBeanMethods = false)
-	@EnableAutoConfiguration
-	@EnableMongoRepositories(considerNestedRepositories = true,
-			includeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = OwnOrders.class))
-	static class OwnApplication {
-
-		@Bean
-		Orders<OwnId, OwnOrder> orders(OwnOrders orders) {
-			return new Orders<>((id) -> new OwnId(id.toUuid()), OwnOrder::new, orders::saveAll, orders::count,
-					orders::deleteAll);
-		}
-
-		@Bean
-		MongoCustomConversions conversions() {
-			return MongoCustomConversions.create((adapter) -> adapter.registerConverter(new OwnIdConverter()));
-		}
-
-	}
-
-	record OwnId(UUID value) {
-	}
-
-	@WritingConverter
-	private static final class OwnIdConverter implements Converter<OwnId, UUID> {
-
-		@Override
-		public UUID convert(OwnId id) {
-			return id.value();
-		}
-
-	}
-
-	@Document("own_orders")
-	record OwnOrder(@Id OwnId id, String name, long amount, Instant createdAt) implements Persistable<OwnId> {
-
-		@Override
-		public OwnId getId() {
-			return this.id;
-		}
-
-		@Override
-		public boolean isNew() {
-			return true;
-		}
-
-	}
-
-	interface OwnOrders extends MongoRepository<OwnOrder, OwnId> {
 
 	}
 

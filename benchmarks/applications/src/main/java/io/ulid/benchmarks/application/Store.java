@@ -22,13 +22,7 @@ enum Store {
 			"data.jdbc", "datajdbc"),
 
 	MONGODB("Spring Data MongoDB", 1.2, MongoStore.UuidApplication.class, MongoStore.TypedApplication.class, "r2dbc",
-			"jdbc", "jpa", "hibernate"),
-
-	/**
-	 * Time that Spring Data MongoDB itself takes for ids with a converter.
-	 */
-	MONGODB_OWN_CONVERTER("the same, own converter", Double.POSITIVE_INFINITY, MongoStore.UuidApplication.class,
-			MongoStore.OwnApplication.class, "r2dbc", "jdbc", "jpa", "hibernate", AutoConfigurations.STARTER);
+			"jdbc", "jpa", "hibernate");
 
 	private final String title;
 
@@ -63,17 +57,12 @@ enum Store {
 	}
 
 	/**
-	 * Start the application with UUIDs, without the starter.
+	 * Start the application with typed ids and the starter, or the application with UUIDs
+	 * and without the starter.
 	 */
-	ConfigurableApplicationContext startWithUuids(StoreServers servers) {
-		return start(this.uuidApplication, servers, AutoConfigurations.STARTER);
-	}
-
-	/**
-	 * Start the application with typed ids, with the starter.
-	 */
-	ConfigurableApplicationContext startWithTypedIds(StoreServers servers) {
-		return start(this.typedApplication, servers);
+	ConfigurableApplicationContext start(StoreServers servers, boolean typedIds) {
+		return typedIds ? start(this.typedApplication, servers)
+				: start(this.uuidApplication, servers, AutoConfigurations.STARTER);
 	}
 
 	private ConfigurableApplicationContext start(Class<?> application, StoreServers servers, String... without) {

@@ -1,8 +1,11 @@
 package io.ulid.benchmarks.application;
 
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -18,14 +21,19 @@ import org.springframework.context.ConfigurableApplicationContext;
 /**
  * Benchmark of {@code saveAll} with typed ids and with UUIDs in stores. The ids exist
  * before the measurement, so that it contains only the mapping and the conversion of ids.
+ * The JIT compiler optimizes the code differently in each process. Therefore each pair of
+ * results consists of the medians of a new process. In every other process, the
+ * application with typed ids is started and measured first.
  */
-final class StoreBenchmark {
+public final class StoreBenchmark {
 
-	private static final int ROWS = 60_000;
+	private static final int PROCESSES = 20;
 
-	private static final int PAIRS = 20;
+	private static final int ROWS = 40_000;
 
-	private static final int WARM_UPS = 2;
+	private static final int WARM_UPS = 3;
+
+	private static final int PAIRS = 5;
 
 	private final StoreServers servers;
 
@@ -39,39 +47,58 @@ final class StoreBenchmark {
 	 * Run the benchmark, write its results, and check the targets.
 	 */
 	static void run(Path directory, Limits limits) throws IOException, SQLException {
+		int processes = Integer.getInteger("store.processes", PROCESSES);
 		int rows = Integer.getInteger("store.rows", ROWS);
-		int pairs = Integer.getInteger("store.pairs", PAIRS);
+		List<Comparison> comparisons = Stream.of(Store.values())
+			.map((store) -> new Comparison(store.title(), new ArrayList<>(), new ArrayList<>()))
+			.toList();
+		for (int i = 0; i < processes * Store.values().length; i++) {
+			Store store = Store.values()[i % Store.values().length];
+			boolean typedIdsFirst = i / Store.values().length % 2 != 0;
+			String medians = compareInNewProcess(store.name(), String.valueOf(rows), String.valueOf(typedIdsFirst));
+			System.out.printf("%s: %s%n", store.title(), medians);
+			comparisons.get(store.ordinal()).add(medians, typedIdsFirst);
+		}
 		try (StoreServers servers = new StoreServers()) {
-			StoreBenchmark benchmark = new StoreBenchmark(servers);
-			List<Comparison> comparisons = Stream.of(Store.values())
-				.map((store) -> benchmark.compare(store, rows, pairs))
-				.toList();
 			Results
-				.of(Map.of("rows", rows, "pairs", pairs, "server", servers.version()),
+				.of(Map.of("rows", rows, "processes", processes, "pairs", PAIRS, "server", servers.version()),
 						comparisons.stream().map(Comparison::row).toList())
-				.report(rows == ROWS && pairs == PAIRS, directory.resolve("stores.json"));
-			for (Store store : Store.values()) {
-				limits.atMost(store.title(), comparisons.get(store.ordinal()).ratio(Cost::nanos), store.limit());
-			}
+				.report(rows == ROWS && processes == PROCESSES, directory.resolve("stores.json"));
+		}
+		for (Store store : Store.values()) {
+			limits.atMost(store.title(), comparisons.get(store.ordinal()).ratio(Cost::nanos), store.limit());
 		}
 	}
 
+	private static String compareInNewProcess(String... arguments) throws IOException {
+		List<String> command = new ArrayList<>(
+				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx1g", "-cp",
+						System.getProperty("java.class.path"), StoreBenchmark.class.getName()));
+		command.addAll(List.of(arguments));
+		Process process = new ProcessBuilder(command).redirectError(Redirect.INHERIT).start();
+		String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+		return output.lines().reduce((first, last) -> last).orElseThrow();
+	}
+
 	/**
-	 * Compare the applications of a store.
-	 * @param store the store
-	 * @param rows the number of rows of each measurement; Spring Data R2DBC inserts a
-	 * quarter, because it sends the rows one by one
-	 * @param pairs the number of pairs to measure
+	 * Compare the applications of a store and print the medians.
+	 * @param args the store, the number of rows of each measurement, and whether the
+	 * application with typed ids is the first one. Spring Data R2DBC inserts a quarter of
+	 * the rows, because it sends them one by one
 	 */
-	private Comparison compare(Store store, int rows, int pairs) {
-		int storeRows = (store == Store.R2DBC) ? rows / 4 : rows;
-		try (ConfigurableApplicationContext uuids = store.startWithUuids(this.servers);
-				ConfigurableApplicationContext typedIds = store.startWithTypedIds(this.servers)) {
-			Comparison comparison = Comparison.of(store.title(), WARM_UPS, pairs, insertion(uuids, storeRows),
-					insertion(typedIds, storeRows));
-			System.out.printf("%s: %s%n", store.title(), comparison.ratio(Cost::nanos));
-			return comparison;
+	public static void main(String[] args) throws IOException, SQLException {
+		Store store = Store.valueOf(args[0]);
+		int rows = Integer.parseInt(args[1]) / ((store == Store.R2DBC) ? 4 : 1);
+		boolean typedIdsFirst = Boolean.parseBoolean(args[2]);
+		try (StoreServers servers = new StoreServers();
+				ConfigurableApplicationContext first = store.start(servers, typedIdsFirst);
+				ConfigurableApplicationContext second = store.start(servers, !typedIdsFirst)) {
+			StoreBenchmark benchmark = new StoreBenchmark(servers);
+			System.out.println(Comparison
+				.of(store.title(), WARM_UPS, PAIRS, benchmark.insertion(first, rows), benchmark.insertion(second, rows))
+				.medians());
 		}
+		System.exit(0);
 	}
 
 	/**

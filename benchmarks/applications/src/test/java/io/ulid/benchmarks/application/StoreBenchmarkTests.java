@@ -37,11 +37,10 @@ class StoreBenchmarkTests {
 	@EnumSource
 	void insertsOrders(Store store) throws SQLException {
 		assertThat(this.servers.version()).startsWith("PostgreSQL ");
-		try (ConfigurableApplicationContext uuids = store.startWithUuids(this.servers);
-				ConfigurableApplicationContext typedIds = store.startWithTypedIds(this.servers)) {
+		try (ConfigurableApplicationContext uuids = store.start(this.servers, false);
+				ConfigurableApplicationContext typedIds = store.start(this.servers, true)) {
 			assertThat(uuids.getBeansOfType(UlidGenerator.class)).isEmpty();
-			assertThat(typedIds.getBeansOfType(UlidGenerator.class))
-				.hasSize((store == Store.MONGODB_OWN_CONVERTER) ? 0 : 1);
+			assertThat(typedIds.getBeansOfType(UlidGenerator.class)).hasSize(1);
 			for (ConfigurableApplicationContext application : List.of(uuids, typedIds)) {
 				Cost cost = new StoreBenchmark(this.servers).insertion(application, 10).get();
 				assertThat(cost.nanos()).isPositive();
