@@ -125,7 +125,9 @@ public final class UlidTypeContributor
 			Dialect dialect) {
 		TypeConfiguration typeConfiguration = typeContributions.getTypeConfiguration();
 		JdbcTypeRegistry jdbcTypes = typeConfiguration.getJdbcTypeRegistry();
-		DdlType characters = UlidJdbcType.characters(javaType.valueType().textLength(), dialect);
+		// A typed id has the DDL type of the identifier that it wraps
+		DdlType characters = (javaType.valueType().type() != javaType.getJavaTypeClass()) ? null
+				: UlidJdbcType.characters(javaType.valueType().textLength(), dialect);
 		if (characters != null) {
 			typeConfiguration.getDdlTypeRegistry().addDescriptor(characters);
 			// Column.getSqlType(Metadata) of Hibernate 7.2 looks up the DDL type of a
