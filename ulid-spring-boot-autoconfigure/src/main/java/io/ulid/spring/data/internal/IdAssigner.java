@@ -1,6 +1,8 @@
 package io.ulid.spring.data.internal;
 
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 
 import io.ulid.hibernate.internal.IdGenerators;
 import io.ulid.internal.IdentifierType;
@@ -19,8 +21,15 @@ import org.springframework.util.ClassUtils;
  *
  * @param generators the generators of the ids
  * @param entities the metadata of the entities
+ * @param known the metadata of the entities that were stored before. A lookup in
+ * {@code entities} takes much longer, and would run for every entity
  */
-public record IdAssigner(IdGenerators generators, PersistentEntities entities) {
+public record IdAssigner(IdGenerators generators, PersistentEntities entities,
+		Map<Class<?>, PersistentEntity<?, ?>> known) {
+
+	public IdAssigner(IdGenerators generators, PersistentEntities entities) {
+		this(generators, entities, new ConcurrentHashMap<>());
+	}
 
 	/**
 	 * Set the id if it is {@code null} and its class is an identifier.
@@ -28,9 +37,9 @@ public record IdAssigner(IdGenerators generators, PersistentEntities entities) {
 	 * @return the entity, or another instance if it is immutable
 	 */
 	public <T> T fill(T entity) {
-		return this.entities.getPersistentEntity(ClassUtils.getUserClass(entity))
-			.map((description) -> fill(entity, description))
-			.orElse(entity);
+		PersistentEntity<?, ?> description = this.known.computeIfAbsent(ClassUtils.getUserClass(entity),
+				(type) -> this.entities.getPersistentEntity(type).orElse(null));
+		return (description != null) ? fill(entity, description) : entity;
 	}
 
 	private <T> T fill(T entity, PersistentEntity<?, ?> description) {
