@@ -133,7 +133,7 @@ public enum StoredForm {
 	 * or the last ULID of a millisecond
 	 */
 	public static Object writeVersion7(java.util.UUID uuid, Class<?> type, Supplier<String> text) {
-		if (isVersion7(uuid)) {
+		if ((uuid.version() == 7 && uuid.variant() == 2) || isBound(uuid)) {
 			return uuid;
 		}
 		if (IdentifierType.of(type) instanceof TypedIdType<?, ?> typed && typed.isOpaque()) {
@@ -143,10 +143,6 @@ public enum StoredForm {
 				("'%s' is not a UUID of version 7, which this library requires for MariaDB's type UUID: "
 						+ "set 'ulid.generator.layout' to 'uuidv7' for new ids")
 					.formatted(text.get()));
-	}
-
-	private static boolean isVersion7(java.util.UUID uuid) {
-		return (uuid.version() == 7 && uuid.variant() == 2) || isBound(uuid);
 	}
 
 	// A range of time begins with the first ULID of a millisecond, and ends with the last

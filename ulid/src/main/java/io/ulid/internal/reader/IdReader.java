@@ -44,11 +44,9 @@ public record IdReader(PastedIdParser parser, List<IdentifierType<?>> typedIds, 
 	 */
 	public static IdReader create(String guestHint, Collection<? extends IdentifierType<?>> kinds) {
 		Map<Class<?>, IdentifierType<?>> all = new LinkedHashMap<>();
-		all.put(Ulid.class, IdentifierType.require(Ulid.class));
 		IdentifierType.all().forEach((kind) -> all.put(kind.type(), kind));
 		kinds.forEach((kind) -> all.put(kind.type(), kind));
-		PastedIdParser parser = new PastedIdParser(List.copyOf(all.values()), guestHint);
-		return new IdReader(parser, List.of(), OpaqueKeys.none());
+		return new IdReader(new PastedIdParser(List.copyOf(all.values()), guestHint), List.of(), OpaqueKeys.none());
 	}
 
 	/**
