@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.Serializable;
 import java.lang.ProcessBuilder.Redirect;
 import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -105,15 +106,12 @@ public final class TypedIdStart {
 		// differs from process to process by more than the typed ids cost
 		configuration(Variant.PLAIN, 1).buildSessionFactory().close();
 		Configuration configuration = configuration(variant, ENTITIES);
-		long start = cpuTime();
+		ThreadMXBean thread = ManagementFactory.getThreadMXBean();
+		long start = thread.getCurrentThreadCpuTime();
 		SessionFactory sessions = configuration.buildSessionFactory();
-		double milliseconds = (cpuTime() - start) / 1e6;
+		double milliseconds = (thread.getCurrentThreadCpuTime() - start) / 1e6;
 		sessions.close();
 		return milliseconds;
-	}
-
-	private static long cpuTime() {
-		return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
 	}
 
 	private static Configuration configuration(Variant variant, int count) throws ClassNotFoundException {
@@ -190,17 +188,10 @@ public final class TypedIdStart {
 	record Result(List<Round> rounds) {
 
 		void check(Limits limits) {
-			limits.atMost("milliseconds beyond %.1f times the types of the application".formatted(LIMIT), beyondLimit(),
-					0);
-		}
-
-		/**
-		 * Return how many milliseconds a typed session factory takes more than the limit
-		 * allows. Unlike a ratio of two differences, the number has a meaning even if one
-		 * of the differences in a noisy round is near zero or negative.
-		 */
-		private Median beyondLimit() {
-			return median((round) -> round.typed() - round.plain() - LIMIT * (round.own() - round.plain()));
+			// Unlike a ratio, the number has a meaning even if a difference in a noisy
+			// round is near zero or negative
+			limits.atMost("milliseconds beyond %.1f times the types of the application".formatted(LIMIT),
+					median((round) -> round.typed() - round.plain() - LIMIT * (round.own() - round.plain())), 0);
 		}
 
 		private Median median(Function<Round, Double> value) {
@@ -222,8 +213,6 @@ public final class TypedIdStart {
 
 	/**
 	 * Type of the application, which stores UUIDs.
-	 *
-	 * @param <T> the class of the id
 	 */
 	private static final class OwnType<T extends Serializable> extends SerializableJavaType<T> {
 

@@ -18,8 +18,6 @@ public final class Main {
 
 	private static final double OPAQUE_NANOSECONDS_LIMIT = 150;
 
-	private static final int MANY_THREADS = 16;
-
 	private Main() {
 	}
 
@@ -49,9 +47,6 @@ public final class Main {
 		Rounds nextAfter = new Rounds(NextAfterBenchmark.class, 1, List.of("next", "behind", "ahead"));
 		System.out.println("nextAfter of an id ahead of the clock, ratio: " + nextAfter.ratio("ahead", "next"));
 		limits.atMost("nextAfter, ratio", nextAfter.ratio("behind", "next"), NEXT_AFTER_LIMIT);
-		Rounds shared = new Rounds(NextAfterBenchmark.class, MANY_THREADS, List.of("next", "behind", "ahead"));
-		System.out.printf("nextAfter, ratio, threads: %d: %s, of an id ahead of the clock: %s%n", MANY_THREADS,
-				shared.ratio("behind", "next"), shared.ratio("ahead", "next"));
 		limits.exitIfMissed();
 	}
 

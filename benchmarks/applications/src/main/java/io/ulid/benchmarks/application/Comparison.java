@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 import io.ulid.benchmarks.report.Median;
 
@@ -55,25 +53,20 @@ record Comparison(String title, List<Cost> uuids, List<Cost> typedIds) {
 			.toList());
 	}
 
-	/**
-	 * Return the medians of all costs as text.
-	 */
-	String medians() {
-		return Stream.of(this.uuids, this.typedIds)
-			.flatMap((costs) -> Stream.<ToDoubleFunction<Cost>>of(Cost::nanos, Cost::cpuNanos, Cost::bytes)
-				.map((value) -> String.valueOf(median(costs, value))))
-			.collect(Collectors.joining(" "));
+	Comparison swapped() {
+		return new Comparison(this.title, /* uuids= */ this.typedIds, /* typedIds= */ this.uuids);
 	}
 
 	/**
-	 * Add a pair: the {@link #medians} of another process.
-	 * @param medians the medians
-	 * @param typedIdsFirst whether the first three medians are for typed ids
+	 * Add a pair: the medians of a comparison in another process.
 	 */
-	void add(String medians, boolean typedIdsFirst) {
-		double[] values = Stream.of(medians.split(" ", -1)).mapToDouble(Double::parseDouble).toArray();
-		(typedIdsFirst ? this.typedIds : this.uuids).add(new Cost(values[0], values[1], values[2]));
-		(typedIdsFirst ? this.uuids : this.typedIds).add(new Cost(values[3], values[4], values[5]));
+	void add(Comparison process) {
+		this.uuids.add(median(process.uuids));
+		this.typedIds.add(median(process.typedIds));
+	}
+
+	private static Cost median(List<Cost> costs) {
+		return new Cost(median(costs, Cost::nanos), median(costs, Cost::cpuNanos), median(costs, Cost::bytes));
 	}
 
 	/**

@@ -1,5 +1,6 @@
 package io.ulid.benchmarks.application;
 
+import java.util.List;
 import java.util.UUID;
 
 import io.ulid.Ulid;
@@ -12,7 +13,11 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan.Filter;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.FilterType;
+import org.springframework.core.convert.converter.Converter;
+import org.springframework.data.convert.WritingConverter;
+import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
 import org.springframework.data.jdbc.repository.config.EnableJdbcRepositories;
+import org.springframework.data.relational.core.mapping.event.BeforeConvertCallback;
 import org.springframework.data.repository.ListCrudRepository;
 import org.springframework.jdbc.core.JdbcOperations;
 
@@ -48,6 +53,33 @@ final class JdbcStore {
 		Orders<UUID, UuidOrder> orders(UuidOrders orders, JdbcOperations jdbc) {
 			return new Orders<>(Ulid::toUuid, UuidOrder::new, orders::saveAll, orders::count,
 					() -> jdbc.execute("truncate table uuid_orders"));
+		}
+
+	}
+
+	/**
+	 * Application without the starter, with its own converter and callback.
+	 */
+	static class OwnApplication extends TypedApplication {
+
+		@Bean
+		JdbcCustomConversions conversions() {
+			return new JdbcCustomConversions(List.of(new OwnConverter()));
+		}
+
+		@Bean
+		BeforeConvertCallback<TypedOrder> callback() {
+			return (order) -> order;
+		}
+
+	}
+
+	@WritingConverter
+	private static final class OwnConverter implements Converter<OrderId, UUID> {
+
+		@Override
+		public UUID convert(OrderId id) {
+			return id.value().toUuid();
 		}
 
 	}

@@ -5,6 +5,7 @@ import java.util.UUID;
 
 import io.ulid.Ulid;
 import io.ulid.benchmarks.OrderId;
+import io.ulid.benchmarks.application.StoredOrders.NewOrder;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.MappedSuperclass;
@@ -16,7 +17,6 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan.Filter;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.FilterType;
-import org.springframework.data.domain.Persistable;
 import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
 import org.springframework.jdbc.core.JdbcOperations;
@@ -69,7 +69,7 @@ final class JpaStore {
 	}
 
 	@MappedSuperclass
-	abstract static class Order<K> implements Persistable<K> {
+	abstract static class Order<K> implements NewOrder<K> {
 
 		@Id
 		@Nullable K id;
@@ -91,13 +91,8 @@ final class JpaStore {
 		}
 
 		@Override
-		public @Nullable K getId() {
+		public @Nullable K id() {
 			return this.id;
-		}
-
-		@Override
-		public boolean isNew() {
-			return true;
 		}
 
 	}

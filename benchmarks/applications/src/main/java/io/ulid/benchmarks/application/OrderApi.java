@@ -54,8 +54,8 @@ final class OrderApi {
 		}
 
 		@GetMapping("/orders/{id}")
-		TypedOrder order(@PathVariable OrderId id) {
-			return new TypedOrder(id, name(id), 1200, FIRST);
+		Order<OrderId> order(@PathVariable OrderId id) {
+			return find(id);
 		}
 
 	}
@@ -68,8 +68,8 @@ final class OrderApi {
 		}
 
 		@GetMapping("/orders/{id}")
-		UuidOrder order(@PathVariable UUID id) {
-			return new UuidOrder(id, name(id), 1200, FIRST);
+		Order<UUID> order(@PathVariable UUID id) {
+			return find(id);
 		}
 
 	}
@@ -81,7 +81,7 @@ final class OrderApi {
 	 */
 	abstract static class Controller<K> {
 
-		static final Instant FIRST = Instant.parse("2026-01-01T00:00:00Z");
+		private static final Instant FIRST = Instant.parse("2026-01-01T00:00:00Z");
 
 		private static final int ORDERS = 1000;
 
@@ -93,12 +93,12 @@ final class OrderApi {
 				.forEach((id) -> this.names.put(key.apply(id), "Order of this benchmark"));
 		}
 
-		String name(K id) {
+		Order<K> find(K id) {
 			@Nullable String name = this.names.get(id);
 			if (name == null) {
 				throw new ResponseStatusException(HttpStatus.NOT_FOUND);
 			}
-			return name;
+			return new Order<>(id, name, 1200, FIRST);
 		}
 
 		@PostMapping("/orders")
@@ -115,10 +115,7 @@ final class OrderApi {
 
 	}
 
-	record TypedOrder(OrderId id, String name, long amount, Instant createdAt) {
-	}
-
-	record UuidOrder(UUID id, String name, long amount, Instant createdAt) {
+	record Order<K>(K id, String name, long amount, Instant createdAt) {
 	}
 
 }

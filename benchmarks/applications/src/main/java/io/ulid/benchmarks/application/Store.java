@@ -1,6 +1,5 @@
 package io.ulid.benchmarks.application;
 
-import java.util.Map;
 import java.util.stream.Stream;
 
 import org.springframework.boot.WebApplicationType;
@@ -22,7 +21,13 @@ enum Store {
 			"data.jdbc", "datajdbc"),
 
 	MONGODB("Spring Data MongoDB", 1.2, MongoStore.UuidApplication.class, MongoStore.TypedApplication.class, "r2dbc",
-			"jdbc", "jpa", "hibernate");
+			"jdbc", "jpa", "hibernate"),
+
+	/**
+	 * Cost of Spring Data JDBC itself for ids with a converter and a callback.
+	 */
+	JDBC_OWN("Spring Data JDBC, own converter", Double.POSITIVE_INFINITY, JdbcStore.UuidApplication.class,
+			JdbcStore.OwnApplication.class, "r2dbc", "mongo", "jpa", "hibernate", AutoConfigurations.STARTER);
 
 	private final String title;
 
@@ -61,16 +66,13 @@ enum Store {
 	 * and without the starter.
 	 */
 	ConfigurableApplicationContext start(StoreServers servers, boolean typedIds) {
-		return typedIds ? start(this.typedApplication, servers)
-				: start(this.uuidApplication, servers, AutoConfigurations.STARTER);
-	}
-
-	private ConfigurableApplicationContext start(Class<?> application, StoreServers servers, String... without) {
-		Map<String, Object> exclusions = AutoConfigurations
-			.without(Stream.of(this.otherStores, without).flatMap(Stream::of).toArray(String[]::new));
-		return new SpringApplicationBuilder(application).web(WebApplicationType.NONE)
+		String[] without = Stream
+			.concat(Stream.of(this.otherStores), Stream.of(AutoConfigurations.STARTER).limit(typedIds ? 0 : 1))
+			.toArray(String[]::new);
+		return new SpringApplicationBuilder(typedIds ? this.typedApplication : this.uuidApplication)
+			.web(WebApplicationType.NONE)
 			.properties(servers.properties())
-			.properties(exclusions)
+			.properties(AutoConfigurations.without(without))
 			.run();
 	}
 

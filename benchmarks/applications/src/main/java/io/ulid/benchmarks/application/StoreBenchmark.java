@@ -16,6 +16,8 @@ import io.ulid.UlidGenerator;
 import io.ulid.benchmarks.report.Limits;
 import io.ulid.benchmarks.report.Results;
 
+import tools.jackson.databind.json.JsonMapper;
+
 import org.springframework.context.ConfigurableApplicationContext;
 
 /**
@@ -54,10 +56,9 @@ public final class StoreBenchmark {
 			.toList();
 		for (int i = 0; i < processes * Store.values().length; i++) {
 			Store store = Store.values()[i % Store.values().length];
-			boolean typedIdsFirst = i / Store.values().length % 2 != 0;
-			String medians = compareInNewProcess(store.name(), String.valueOf(rows), String.valueOf(typedIdsFirst));
-			System.out.printf("%s: %s%n", store.title(), medians);
-			comparisons.get(store.ordinal()).add(medians, typedIdsFirst);
+			String result = compareInNewProcess(store, rows, i / Store.values().length % 2 != 0);
+			System.out.println(result);
+			comparisons.get(store.ordinal()).add(JsonMapper.shared().readValue(result, Comparison.class));
 		}
 		try (StoreServers servers = new StoreServers()) {
 			Results
@@ -70,21 +71,20 @@ public final class StoreBenchmark {
 		}
 	}
 
-	private static String compareInNewProcess(String... arguments) throws IOException {
-		List<String> command = new ArrayList<>(
-				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx1g", "-cp",
-						System.getProperty("java.class.path"), StoreBenchmark.class.getName()));
-		command.addAll(List.of(arguments));
-		Process process = new ProcessBuilder(command).redirectError(Redirect.INHERIT).start();
+	private static String compareInNewProcess(Store store, int rows, boolean typedIdsFirst) throws IOException {
+		Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+				"-Xmx1g", "-cp", System.getProperty("java.class.path"), StoreBenchmark.class.getName(), store.name(),
+				String.valueOf(rows), String.valueOf(typedIdsFirst))
+			.redirectError(Redirect.INHERIT)
+			.start();
 		String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 		return output.lines().reduce((first, last) -> last).orElseThrow();
 	}
 
 	/**
-	 * Compare the applications of a store and print the medians.
-	 * @param args the store, the number of rows of each measurement, and whether the
-	 * application with typed ids is the first one. Spring Data R2DBC inserts a quarter of
-	 * the rows, because it sends them one by one
+	 * Compare the applications of a store and print the costs.
+	 * @param args the store, the rows of each measurement (Spring Data R2DBC inserts a
+	 * quarter, because it sends them one by one), and whether typed ids are first
 	 */
 	public static void main(String[] args) throws IOException, SQLException {
 		Store store = Store.valueOf(args[0]);
@@ -94,9 +94,9 @@ public final class StoreBenchmark {
 				ConfigurableApplicationContext first = store.start(servers, typedIdsFirst);
 				ConfigurableApplicationContext second = store.start(servers, !typedIdsFirst)) {
 			StoreBenchmark benchmark = new StoreBenchmark(servers);
-			System.out.println(Comparison
-				.of(store.title(), WARM_UPS, PAIRS, benchmark.insertion(first, rows), benchmark.insertion(second, rows))
-				.medians());
+			Comparison result = Comparison.of(store.title(), WARM_UPS, PAIRS, benchmark.insertion(first, rows),
+					benchmark.insertion(second, rows));
+			System.out.println(JsonMapper.shared().writeValueAsString(typedIdsFirst ? result.swapped() : result));
 		}
 		System.exit(0);
 	}

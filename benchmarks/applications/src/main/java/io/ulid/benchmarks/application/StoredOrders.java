@@ -5,6 +5,8 @@ import java.util.UUID;
 
 import io.ulid.benchmarks.OrderId;
 
+import org.jspecify.annotations.Nullable;
+
 import org.springframework.data.annotation.Id;
 import org.springframework.data.domain.Persistable;
 import org.springframework.data.mongodb.core.mapping.Document;
@@ -20,31 +22,25 @@ final class StoredOrders {
 
 	@Table("typed_orders")
 	@Document("typed_orders")
-	record TypedOrder(@Id OrderId id, String name, long amount, Instant createdAt) implements Persistable<OrderId> {
-
-		@Override
-		public OrderId getId() {
-			return this.id;
-		}
-
-		@Override
-		public boolean isNew() {
-			return true;
-		}
-
+	record TypedOrder(@Id OrderId id, String name, long amount, Instant createdAt) implements NewOrder<OrderId> {
 	}
 
 	@Table("uuid_orders")
 	@Document("uuid_orders")
-	record UuidOrder(@Id UUID id, String name, long amount, Instant createdAt) implements Persistable<UUID> {
+	record UuidOrder(@Id UUID id, String name, long amount, Instant createdAt) implements NewOrder<UUID> {
+	}
+
+	interface NewOrder<K> extends Persistable<K> {
+
+		@Nullable K id();
 
 		@Override
-		public UUID getId() {
-			return this.id;
+		default @Nullable K getId() {
+			return id();
 		}
 
 		@Override
-		public boolean isNew() {
+		default boolean isNew() {
 			return true;
 		}
 
