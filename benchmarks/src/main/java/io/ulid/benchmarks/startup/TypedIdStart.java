@@ -33,7 +33,7 @@ import org.hibernate.type.descriptor.jdbc.JdbcTypeIndicators;
  * entities of 20 attributes each, in three variants: all attributes have the type
  * {@code Ulid}, each attribute has a different class for which the application itself
  * registers a type with Hibernate, and each attribute has a different typed id with a
- * prefix. The second variant shows the cost of Hibernate. Each start runs in a new
+ * prefix. The second variant shows what Hibernate needs. Each start runs in a new
  * process, after a session factory with one entity. The time is the CPU time of the
  * thread, because the elapsed time also depends on the threads of the compiler, with
  * which it shares the processors. A round starts all variants, and every other round has
@@ -70,7 +70,15 @@ public final class TypedIdStart {
 	 * @param args the variant
 	 */
 	public static void main(String[] args) throws ReflectiveOperationException {
-		System.out.println(start(Variant.valueOf(args[0])));
+		// The first session factory loads the classes of Hibernate and of H2, whose time
+		// differs from process to process by more than the typed ids cost
+		configuration(Variant.PLAIN, 1).buildSessionFactory().close();
+		Configuration configuration = configuration(Variant.valueOf(args[0]), ENTITIES);
+		ThreadMXBean thread = ManagementFactory.getThreadMXBean();
+		long start = thread.getCurrentThreadCpuTime();
+		SessionFactory sessions = configuration.buildSessionFactory();
+		System.out.println((thread.getCurrentThreadCpuTime() - start) / 1e6);
+		sessions.close();
 	}
 
 	/**
@@ -99,19 +107,6 @@ public final class TypedIdStart {
 			.start();
 		String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 		return Double.parseDouble(output.lines().reduce((first, last) -> last).orElseThrow());
-	}
-
-	private static double start(Variant variant) throws ReflectiveOperationException {
-		// The first session factory loads the classes of Hibernate and of H2, whose time
-		// differs from process to process by more than the typed ids cost
-		configuration(Variant.PLAIN, 1).buildSessionFactory().close();
-		Configuration configuration = configuration(variant, ENTITIES);
-		ThreadMXBean thread = ManagementFactory.getThreadMXBean();
-		long start = thread.getCurrentThreadCpuTime();
-		SessionFactory sessions = configuration.buildSessionFactory();
-		double milliseconds = (thread.getCurrentThreadCpuTime() - start) / 1e6;
-		sessions.close();
-		return milliseconds;
 	}
 
 	private static Configuration configuration(Variant variant, int count) throws ClassNotFoundException {
@@ -188,8 +183,7 @@ public final class TypedIdStart {
 	record Result(List<Round> rounds) {
 
 		void check(Limits limits) {
-			// Unlike a ratio, the number has a meaning even if a difference in a noisy
-			// round is near zero or negative
+			// Unlike a ratio, the number has a meaning even if a difference is near zero
 			limits.atMost("milliseconds beyond %.1f times the types of the application".formatted(LIMIT),
 					median((round) -> round.typed() - round.plain() - LIMIT * (round.own() - round.plain())), 0);
 		}

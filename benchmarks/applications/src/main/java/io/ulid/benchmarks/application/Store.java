@@ -20,12 +20,10 @@ enum Store {
 	JPA("JPA with Hibernate", 1.03, JpaStore.UuidApplication.class, JpaStore.TypedApplication.class, "r2dbc", "mongo",
 			"data.jdbc", "datajdbc"),
 
-	MONGODB("Spring Data MongoDB", 1.2, MongoStore.UuidApplication.class, MongoStore.TypedApplication.class, "r2dbc",
+	MONGODB("Spring Data MongoDB", 1.03, MongoStore.UuidApplication.class, MongoStore.TypedApplication.class, "r2dbc",
 			"jdbc", "jpa", "hibernate"),
 
-	/**
-	 * Cost of Spring Data JDBC itself for ids with a converter and a callback.
-	 */
+	// The cost of Spring Data JDBC itself for ids with a converter and a callback
 	JDBC_OWN("Spring Data JDBC, own converter", Double.POSITIVE_INFINITY, JdbcStore.UuidApplication.class,
 			JdbcStore.OwnApplication.class, "r2dbc", "mongo", "jpa", "hibernate", AutoConfigurations.STARTER);
 

@@ -78,7 +78,10 @@ public final class StoreBenchmark {
 			.redirectError(Redirect.INHERIT)
 			.start();
 		String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-		return output.lines().reduce((first, last) -> last).orElseThrow();
+		return output.lines()
+			.filter((line) -> line.startsWith("{"))
+			.findFirst()
+			.orElseThrow(() -> new IllegalStateException("No result of %s: %s".formatted(store, output)));
 	}
 
 	/**
@@ -98,7 +101,6 @@ public final class StoreBenchmark {
 					benchmark.insertion(second, rows));
 			System.out.println(JsonMapper.shared().writeValueAsString(typedIdsFirst ? result.swapped() : result));
 		}
-		System.exit(0);
 	}
 
 	/**

@@ -29,6 +29,13 @@ class ComparisonTests {
 	}
 
 	@Test
+	void addsTheMediansOfAProcess() {
+		Comparison comparison = comparison(2.0);
+		comparison.add(comparison(1.0, 1.5, 3.0).swapped());
+		assertThat(comparison.ratio(Cost::nanos)).isEqualTo(new Median((2 + 8 / 12.0) / 2, 8 / 12.0, 2));
+	}
+
+	@Test
 	void ratioIsMedianOfPairs() {
 		assertThat(comparison(1.0, 2.0, 3.0).ratio(Cost::nanos)).isEqualTo(new Median(2, 1, 3));
 	}
