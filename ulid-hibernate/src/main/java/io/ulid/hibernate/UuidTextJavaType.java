@@ -41,8 +41,7 @@ final class UuidTextJavaType<T> extends AbstractClassJavaType<T> {
 	public <X> X unwrap(T value, Class<X> type, WrapperOptions options) {
 		UUID uuid = this.identifier.unwrap(value, UUID.class, options);
 		try {
-			Object written = StoredForm.writeVersion7(uuid, getJavaTypeClass(), () -> toString(value));
-			return type.cast(written.toString());
+			return type.cast(StoredForm.writeVersion7(uuid, getJavaTypeClass(), () -> toString(value)).toString());
 		}
 		catch (IllegalArgumentException ex) {
 			throw new UlidBindException(ex.getMessage());

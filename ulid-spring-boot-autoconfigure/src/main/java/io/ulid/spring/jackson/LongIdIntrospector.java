@@ -8,6 +8,8 @@ import tools.jackson.databind.cfg.MapperConfig;
 import tools.jackson.databind.introspect.Annotated;
 import tools.jackson.databind.introspect.NopAnnotationIntrospector;
 
+import org.springframework.util.ClassUtils;
+
 /**
  * Introspector for annotated properties of type {@code long} and {@code Long}. Jackson
  * writes these properties as strings, as with {@code @JsonFormat(shape = STRING)}.
@@ -26,12 +28,8 @@ final class LongIdIntrospector extends NopAnnotationIntrospector {
 
 	@Override
 	public JsonFormat.Value findFormat(MapperConfig<?> config, Annotated annotated) {
-		return isLong(annotated.getRawType()) && this.annotations.stream().anyMatch(annotated::hasAnnotation) ? STRING
-				: JsonFormat.Value.empty();
-	}
-
-	private static boolean isLong(Class<?> type) {
-		return type == long.class || type == Long.class;
+		return ClassUtils.resolvePrimitiveIfNecessary(annotated.getRawType()) == Long.class
+				&& this.annotations.stream().anyMatch(annotated::hasAnnotation) ? STRING : JsonFormat.Value.empty();
 	}
 
 }

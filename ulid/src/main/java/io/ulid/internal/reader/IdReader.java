@@ -44,6 +44,8 @@ public record IdReader(PastedIdParser parser, List<IdentifierType<?>> typedIds, 
 	 */
 	public static IdReader create(String guestHint, Collection<? extends IdentifierType<?>> kinds) {
 		Map<Class<?>, IdentifierType<?>> all = new LinkedHashMap<>();
+		// ULIDs are first even if there is another kind of 16 bytes
+		all.put(Ulid.class, IdentifierType.require(Ulid.class));
 		IdentifierType.all().forEach((kind) -> all.put(kind.type(), kind));
 		kinds.forEach((kind) -> all.put(kind.type(), kind));
 		return new IdReader(new PastedIdParser(List.copyOf(all.values()), guestHint), List.of(), OpaqueKeys.none());

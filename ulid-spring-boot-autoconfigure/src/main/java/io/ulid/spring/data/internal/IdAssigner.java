@@ -37,17 +37,17 @@ public record IdAssigner(IdGenerators generators, PersistentEntities entities,
 	 * @return the entity, or another instance if it is immutable
 	 */
 	public <T> T fill(T entity) {
-		PersistentEntity<?, ?> description = this.known.computeIfAbsent(ClassUtils.getUserClass(entity),
-				(type) -> this.entities.getPersistentEntity(type).orElse(null));
-		return (description != null) ? fill(entity, description) : entity;
-	}
-
-	private <T> T fill(T entity, PersistentEntity<?, ?> description) {
-		PersistentProperty<?> id = description.getIdProperty();
+		Class<?> type = ClassUtils.getUserClass(entity);
+		if (!this.known.containsKey(type)) {
+			// The lookup runs without a lock of the map, because it may create beans
+			this.entities.getPersistentEntity(type).ifPresent((description) -> this.known.put(type, description));
+		}
+		PersistentEntity<?, ?> description = this.known.get(type);
+		PersistentProperty<?> id = (description != null) ? description.getIdProperty() : null;
 		if (id == null || IdentifierType.of(id.getType()) == null) {
 			return entity;
 		}
-		PersistentPropertyAccessor<T> accessor = description.getPropertyAccessor(entity);
+		PersistentPropertyAccessor<T> accessor = id.getOwner().getPropertyAccessor(entity);
 		if (accessor.getProperty(id) == null) {
 			accessor.setProperty(id, Objects.requireNonNull(this.generators.of(id.getType())).get());
 		}
