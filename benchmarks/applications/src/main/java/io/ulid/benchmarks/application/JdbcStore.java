@@ -57,9 +57,7 @@ final class JdbcStore {
 
 	}
 
-	/**
-	 * Application without the starter, with its own converter and callback.
-	 */
+	// Application without the starter, with its own converter and callback
 	static class OwnApplication extends TypedApplication {
 
 		@Bean

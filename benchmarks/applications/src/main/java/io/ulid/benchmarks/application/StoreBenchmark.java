@@ -54,11 +54,10 @@ public final class StoreBenchmark {
 		List<Comparison> comparisons = Stream.of(Store.values())
 			.map((store) -> new Comparison(store.title(), new ArrayList<>(), new ArrayList<>()))
 			.toList();
-		for (int i = 0; i < processes * Store.values().length; i++) {
-			Store store = Store.values()[i % Store.values().length];
-			String result = compareInNewProcess(store, rows, i / Store.values().length % 2 != 0);
-			System.out.println(result);
-			comparisons.get(store.ordinal()).add(JsonMapper.shared().readValue(result, Comparison.class));
+		for (int i = 0; i < processes; i++) {
+			for (Store store : Store.values()) {
+				comparisons.get(store.ordinal()).add(compareInNewProcess(store, rows, i % 2 != 0));
+			}
 		}
 		try (StoreServers servers = new StoreServers()) {
 			Results
@@ -71,17 +70,19 @@ public final class StoreBenchmark {
 		}
 	}
 
-	private static String compareInNewProcess(Store store, int rows, boolean typedIdsFirst) throws IOException {
+	private static Comparison compareInNewProcess(Store store, int rows, boolean typedIdsFirst) throws IOException {
 		Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
 				"-Xmx1g", "-cp", System.getProperty("java.class.path"), StoreBenchmark.class.getName(), store.name(),
 				String.valueOf(rows), String.valueOf(typedIdsFirst))
 			.redirectError(Redirect.INHERIT)
 			.start();
 		String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-		return output.lines()
+		String result = output.lines()
 			.filter((line) -> line.startsWith("{"))
 			.findFirst()
 			.orElseThrow(() -> new IllegalStateException("No result of %s: %s".formatted(store, output)));
+		System.out.println(result);
+		return JsonMapper.shared().readValue(result, Comparison.class);
 	}
 
 	/**
