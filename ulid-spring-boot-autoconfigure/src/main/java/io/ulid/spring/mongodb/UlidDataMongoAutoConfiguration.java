@@ -149,7 +149,7 @@ public final class UlidDataMongoAutoConfiguration {
 		ReactiveBeforeConvertCallback<Object> ulidReactiveMongoIdCallback(
 				ObjectProvider<MongoMappingContext> mappingContexts, IdGenerators generators) {
 			IdAssigner ids = new IdAssigner(generators, new PersistentEntities(mappingContexts));
-			return (entity, collection) -> Mono.just(ids.fill(entity));
+			return (entity, collection) -> Mono.fromSupplier(() -> ids.fill(entity));
 		}
 
 	}

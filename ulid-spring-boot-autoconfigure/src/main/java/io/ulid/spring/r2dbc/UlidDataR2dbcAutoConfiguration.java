@@ -63,7 +63,7 @@ public final class UlidDataR2dbcAutoConfiguration {
 	BeforeConvertCallback<Object> ulidR2dbcIdCallback(ObjectProvider<R2dbcMappingContext> mappingContexts,
 			IdGenerators generators) {
 		IdAssigner ids = new IdAssigner(generators, new PersistentEntities(mappingContexts));
-		return (entity, table) -> Mono.just(ids.fill(entity));
+		return (entity, table) -> Mono.fromSupplier(() -> ids.fill(entity));
 	}
 
 	@Bean
