@@ -125,7 +125,8 @@ public final class UlidTypeContributor
 			Dialect dialect) {
 		TypeConfiguration typeConfiguration = typeContributions.getTypeConfiguration();
 		JdbcTypeRegistry jdbcTypes = typeConfiguration.getJdbcTypeRegistry();
-		// A typed id has the DDL type of the identifier that it wraps
+		// A typed id has the DDL type of the identifier that it wraps, which is
+		// registered once
 		DdlType characters = (javaType.valueType().type() != javaType.getJavaTypeClass()) ? null
 				: UlidJdbcType.characters(javaType.valueType().textLength(), dialect);
 		if (characters != null) {

@@ -50,8 +50,7 @@ final class Boot35HealthIndicator implements FactoryBean<Object> {
 
 	private static @Nullable Object toHealth(Method method, UlidHealth.Report report, boolean includeDetails) {
 		// Health.status(status).withDetails(details).build()
-		Class<?> health = method.getReturnType();
-		Method status = ClassUtils.getMethod(health, "status", String.class);
+		Method status = ClassUtils.getMethod(method.getReturnType(), "status", String.class);
 		Class<?> builder = status.getReturnType();
 		Method withDetails = ClassUtils.getMethod(builder, "withDetails", Map.class);
 		Object built = ReflectionUtils.invokeMethod(status, null, report.status());

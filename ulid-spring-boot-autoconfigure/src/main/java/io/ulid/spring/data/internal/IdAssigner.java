@@ -21,11 +21,11 @@ import org.springframework.util.ClassUtils;
  *
  * @param generators the generators of the ids
  * @param entities the metadata of the entities
- * @param known the metadata of the entities that were stored before. A lookup in
- * {@code entities} takes much longer, and would run for every entity
+ * @param ids the id properties of the classes whose entities were stored before. A lookup
+ * in {@code entities} takes much longer, and would run for every entity
  */
 public record IdAssigner(IdGenerators generators, PersistentEntities entities,
-		Map<Class<?>, PersistentEntity<?, ?>> known) {
+		Map<Class<?>, PersistentProperty<?>> ids) {
 
 	public IdAssigner(IdGenerators generators, PersistentEntities entities) {
 		this(generators, entities, new ConcurrentHashMap<>());
@@ -38,12 +38,13 @@ public record IdAssigner(IdGenerators generators, PersistentEntities entities,
 	 */
 	public <T> T fill(T entity) {
 		Class<?> type = ClassUtils.getUserClass(entity);
-		if (!this.known.containsKey(type)) {
+		if (!this.ids.containsKey(type)) {
 			// The lookup runs without a lock of the map, because it may create beans
-			this.entities.getPersistentEntity(type).ifPresent((description) -> this.known.put(type, description));
+			this.entities.getPersistentEntity(type)
+				.map(PersistentEntity::getIdProperty)
+				.ifPresent((id) -> this.ids.put(type, id));
 		}
-		PersistentEntity<?, ?> description = this.known.get(type);
-		PersistentProperty<?> id = (description != null) ? description.getIdProperty() : null;
+		PersistentProperty<?> id = this.ids.get(type);
 		if (id == null || IdentifierType.of(id.getType()) == null) {
 			return entity;
 		}
