@@ -44,8 +44,7 @@ public final class UlidMappingException extends RuntimeException {
 	}
 
 	private static String report(String description, String action) {
-		String separator = (description.lines().count() > 1) ? "%n%nAction:%n%n".formatted() : " ";
-		return description + separator + action;
+		return description + ((description.lines().count() > 1) ? "%n%nAction:%n%n".formatted() : " ") + action;
 	}
 
 	/**

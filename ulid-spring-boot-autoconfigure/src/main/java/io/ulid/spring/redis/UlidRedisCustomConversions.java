@@ -99,9 +99,9 @@ final class UlidRedisCustomConversions extends RedisCustomConversions implements
 			return null;
 		}
 		if (isText(source.getClass())) {
-			IdentifierType<?> type = IdentifierType.require(targetType.getType()).stored();
-			return type
-				.parse((source instanceof byte[] bytes) ? new String(bytes, StandardCharsets.UTF_8) : (String) source);
+			String text = (source instanceof byte[] bytes) ? new String(bytes, StandardCharsets.UTF_8)
+					: (String) source;
+			return IdentifierType.require(targetType.getType()).stored().parse(text);
 		}
 		return (targetType.getType() == String.class) ? text(source) : text(source).getBytes(StandardCharsets.UTF_8);
 	}
