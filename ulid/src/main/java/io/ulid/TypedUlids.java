@@ -155,8 +155,7 @@ final class TypedUlids {
 		if (keys != null && keys.write() != 0) {
 			return encrypt(typed, value, keys);
 		}
-		String text = encrypt(typed, value, WithoutKeys.KEYS);
-		return typed.prefix() + '?' + text.substring(typed.prefixLength());
+		return typed.prefix() + '?' + encrypt(typed, value, WithoutKeys.KEYS).substring(typed.prefixLength());
 	}
 
 	private static String encrypt(TypedIdType<?, ?> typed, Ulid value, OpaqueKeys keys) {
